@@ -128,6 +128,7 @@ function ChooseFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
 			<p className="text-ink-3 text-label">{t("drop")}</p>
 			<input
 				ref={input}
+				name="files"
 				type="file"
 				multiple
 				accept=".xlf,.xliff,.csv,.tsv,.txt,.json"

@@ -52,6 +52,7 @@ export function TypedText({ text, element, label, onEnd }: TypedTextProps) {
 	return (
 		<textarea
 			ref={field}
+			name="text"
 			aria-label={label}
 			dir="auto"
 			rows={1}

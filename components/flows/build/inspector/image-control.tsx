@@ -71,6 +71,7 @@ export function ImageControl(props: ControlProps) {
 			)}
 			<input
 				ref={input}
+				name="image"
 				type="file"
 				hidden
 				tabIndex={-1}

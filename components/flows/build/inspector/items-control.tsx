@@ -1,12 +1,11 @@
 "use client";
 
 import { ArrowDown, ArrowDownAZ, ArrowUp, ChevronRight, ClipboardPaste, Plus, X } from "lucide-react";
-import { Fragment, useRef, useState } from "react";
+import { type ComponentType, Fragment, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useBuild } from "@/components/flows/build/build-context";
 import { type ControlProps, useSetProperty } from "@/components/flows/build/inspector/control";
 import { SourcePicker } from "@/components/flows/build/inspector/from-data";
-import { PropertyControl } from "@/components/flows/build/inspector/property-control";
 import { PropertyProblems } from "@/components/flows/build/inspector/property-problems";
 import { useTyped } from "@/components/flows/build/inspector/use-typed";
 import { Button } from "@/components/ui/button";
@@ -21,8 +20,11 @@ import { type Property, propertiesIn } from "@/lib/flow-json/components/shape";
 import { asList, asMembers } from "@/lib/flow-json/read";
 import type { Path } from "@/lib/json/path";
 
+/** The control for a property of an item, whose properties can be lists themselves. */
+type OfItem = { Control: ComponentType<ControlProps> };
+
 /** A list of options, rows or pictures: titles to type, to sort, and to paste. */
-export function ItemsControl({ owner, name, property, value }: ControlProps) {
+export function ItemsControl({ owner, name, property, value, Control }: ControlProps & OfItem) {
 	const { run, isReadOnly } = useBuild();
 	const t = useTranslations("flowBuild.options");
 	const tValue = useTranslations("flowBuild.value");
@@ -67,7 +69,7 @@ export function ItemsControl({ owner, name, property, value }: ControlProps) {
 					<Fragment key={index}>
 						{adding === index && newItem}
 						<Item
-							{...{ list, index, item, property }}
+							{...{ list, index, item, property, Control }}
 							count={items.length}
 							onEnter={() => !isFull && add(index + 1)}
 						/>
@@ -130,9 +132,9 @@ type ItemProps = {
 	property: Property;
 	/** Adds another item behind it. */
 	onEnter: () => void;
-};
+} & OfItem;
 
-function Item({ list, index, count, item, property, onEnter }: ItemProps) {
+function Item({ list, index, count, item, property, onEnter, Control }: ItemProps) {
 	const { run, version, isReadOnly } = useBuild();
 	const t = useTranslations("flowBuild.options");
 	const formats = useFormats();
@@ -216,7 +218,7 @@ function Item({ list, index, count, item, property, onEnter }: ItemProps) {
 			{isExpanded && (
 				<div className="flex flex-col gap-3 border-line border-s ps-3">
 					{details.map(([name, each]) => (
-						<PropertyControl key={name} owner={path} name={name} property={each} value={members?.[name]} />
+						<Control key={name} owner={path} name={name} property={each} value={members?.[name]} />
 					))}
 				</div>
 			)}

@@ -69,7 +69,7 @@ function ControlOfType(props: ControlProps) {
 		case "object":
 			return <ObjectControl {...props} />;
 		case "items":
-			return <ItemsControl {...props} />;
+			return <ItemsControl {...props} Control={PropertyControl} />;
 		case "action":
 			return <ActionControl {...props} />;
 		case "cases":

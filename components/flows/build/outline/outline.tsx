@@ -4,12 +4,10 @@ import { Plus, Settings2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { useBuild } from "@/components/flows/build/build-context";
-import { PartTree } from "@/components/flows/build/outline/part-tree";
+import { PartTree, ProblemCount } from "@/components/flows/build/outline/part-tree";
 import { ScreenMenu } from "@/components/flows/build/outline/screen-menu";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
-import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
-import { useFormats } from "@/lib/console/formats/reader";
 import type { Screen } from "@/lib/flow-json/read";
 import { isWithin } from "@/lib/json/path";
 
@@ -100,20 +98,6 @@ function ScreenRow({ screen, isOpen }: { screen: Screen; isOpen: boolean }) {
 			</button>
 			{!isReadOnly && <ScreenMenu screen={screen} />}
 		</div>
-	);
-}
-
-/** How many problems a part has. */
-export function ProblemCount({ problems }: { problems: ReadonlyArray<ProblemRow> }) {
-	const t = useTranslations("flows.screens");
-	const { number } = useFormats();
-	if (problems.length === 0) return null;
-	const hasErrors = problems.some(({ severity }) => severity === "error");
-	return (
-		<span className={cn("shrink-0 font-medium text-label", hasErrors ? "text-danger" : "text-warning")}>
-			<span aria-hidden>{number(problems.length)}</span>
-			<span className="sr-only">{t("problems", { count: problems.length })}</span>
-		</span>
 	);
 }
 

@@ -5,7 +5,6 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useBuild } from "@/components/flows/build/build-context";
 import { useDropList, useDropTarget } from "@/components/flows/build/drag";
-import { ProblemCount } from "@/components/flows/build/outline/outline";
 import { PartIcon } from "@/components/flows/build/part-icons";
 import { handlePartKey, usePartActions } from "@/components/flows/build/part-keys";
 import { isKnown, isSamePath, textOfPart, usePartName } from "@/components/flows/build/parts";
@@ -13,6 +12,8 @@ import { useComponentName } from "@/components/flows/edit/insert-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { cn } from "@/lib/console/class-names";
+import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
+import { useFormats } from "@/lib/console/formats/reader";
 import type { Component, Screen } from "@/lib/flow-json/read";
 import { isWithin, pointer } from "@/lib/json/path";
 
@@ -197,5 +198,19 @@ export function PartMenu({ component, actions, isAlwaysShown = false }: PartMenu
 				{t("delete")}
 			</MenuItem>
 		</Menu>
+	);
+}
+
+/** How many problems a part has. */
+export function ProblemCount({ problems }: { problems: ReadonlyArray<ProblemRow> }) {
+	const t = useTranslations("flows.screens");
+	const { number } = useFormats();
+	if (problems.length === 0) return null;
+	const hasErrors = problems.some(({ severity }) => severity === "error");
+	return (
+		<span className={cn("shrink-0 font-medium text-label", hasErrors ? "text-danger" : "text-warning")}>
+			<span aria-hidden>{number(problems.length)}</span>
+			<span className="sr-only">{t("problems", { count: problems.length })}</span>
+		</span>
 	);
 }
