@@ -113,7 +113,8 @@ const BROWSER_ROOMS = [
 
 /** The areas of the interface. One uses parts of another only in this order; the frame around them comes last. */
 const AREAS = [
-	...["ui", "editor", "access", "conversation", "drafts", "notices", "settings", "first-steps", "tokens"],
+	...["ui", "editor", "access", "conversation", "drafts", "notices", "share", "versions"],
+	...["settings", "first-steps", "tokens"],
 	...["webhooks", "contacts", "flows", "templates", "profile", "shell"],
 ];
 /** Rooms that only these may import: nothing but the runner decides what someone may see of the data of contacts. */

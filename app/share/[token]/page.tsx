@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { SharedPage } from "@/components/share/shared-page";
+import { SharedPage } from "@/components/shell/pages/shared-page";
 import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { findShare } from "@/lib/bff/shares/open-share";
