@@ -37,7 +37,7 @@ export function Alert({ tone = "danger", icon, title, children, actions }: Alert
 				look.className,
 			)}
 		>
-			<div className="flex min-w-0 flex-1 basis-60 items-start gap-2.5">
+			<div className="flex min-w-0 flex-1 basis-80 items-start gap-2.5">
 				<span className={cn("mt-0.5 [&>svg]:size-4", look.iconClassName)} aria-hidden>
 					{icon ?? look.icon}
 				</span>

@@ -58,7 +58,7 @@ export function useTemplateColumns({
 		{
 			id: "state",
 			header: t("columns.state"),
-			className: "max-lg:hidden",
+			className: "max-xl:hidden",
 			cell: ({ languages }) => <LanguageCounts languages={languages} />,
 		},
 		{

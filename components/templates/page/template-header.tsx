@@ -176,7 +176,7 @@ function TemplateStatus({ findings, nameOf }: Pick<TemplateHeaderProps, "finding
 				icon={key === "needWork" ? <TriangleAlert aria-hidden /> : <PencilLine aria-hidden />}
 				className="min-w-0 [&_svg]:shrink-0"
 			>
-				<span className="truncate phone:sr-only" title={list(names)}>
+				<span className="truncate max-xl:sr-only" title={list(names)}>
 					{t(key, { count: names.length, language: names[0] ?? "" })}
 				</span>
 			</Status>
@@ -186,7 +186,7 @@ function TemplateStatus({ findings, nameOf }: Pick<TemplateHeaderProps, "finding
 	if (drafts > 0) return <span className="text-ink-3 text-table">{t("drafts", { count: drafts })}</span>;
 	return (
 		<Status tone="success" icon={<CircleCheck aria-hidden />}>
-			<span className="phone:sr-only">{t("allReady")}</span>
+			<span className="max-xl:sr-only">{t("allReady")}</span>
 		</Status>
 	);
 }

@@ -89,7 +89,7 @@ test("A template gets its languages, each as a copy or from scratch, and loses t
 		await page.getByRole("button", { name: "More actions", exact: true }).click();
 		await page.getByRole("menuitem", { name: "Delete Spanish (MEX)…" }).click();
 		const question = page.getByRole("alertdialog", { name: `Delete Spanish (MEX) from ${code}?` });
-		await expect(question).toContainText("can't be undone");
+		await expect(question).toContainText("You can restore the saved content");
 		await question.getByRole("button", { name: "Delete Spanish (MEX)" }).click();
 		await expect(page.getByText(`Deleted Spanish (MEX) from ${code}`)).toBeVisible();
 		await expect(tab(page, "Spanish")).toBeHidden();
