@@ -192,11 +192,21 @@ function respelledIn(before: Read, after: Read): string | undefined {
 	if (same !== undefined) return same;
 	const screensOf = ({ text, root }: Read) =>
 		(findNode(root, ["screens"]).node.children ?? []).map((node) => sourceOf(text, node));
-	const kept = new Set(screensOf(after));
-	const values = new Set(screensOf(after).map((source) => JSON.stringify(JSON.parse(source))));
-	return screensOf(before).find(
-		(source) => !kept.has(source) && values.has(JSON.stringify(JSON.parse(source))),
-	);
+	const kept = new Map(screensOf(after).map((source) => [JSON.stringify(JSON.parse(source)), source]));
+	const written = new Set(screensOf(after));
+	return screensOf(before).find((source) => {
+		const now = kept.get(JSON.stringify(JSON.parse(source)));
+		return !written.has(source) && now !== undefined && linesOf(source) !== linesOf(now);
+	});
+}
+
+/** The lines in any order: parts of the same value that are spelled differently can change places. */
+function linesOf(source: string): string {
+	return source
+		.split("\n")
+		.map((line) => line.replace(/,$/, ""))
+		.toSorted()
+		.join("\n");
 }
 
 /**
