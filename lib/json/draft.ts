@@ -40,6 +40,10 @@ export type JsonDraft = {
 	paste: (to: Path, origin: { node: JsonNode; text: string }) => void;
 	/** Like paste, from this draft. */
 	copy: (from: Path, to: Path) => void;
+	/** A copy as it's spelled now, to put somewhere after other changes; undefined if there's no such part. */
+	keep: (path: Path) => Part | undefined;
+	/** Inserts or sets what was kept. */
+	put: (to: Path, kept: Part) => void;
 	/** Replaces parts of a text; offsets count in its value. */
 	replaceIn: (path: Path, spans: ReadonlyArray<TextEdit>) => void;
 };
@@ -126,6 +130,11 @@ export function draftJson(text: string, node: JsonNode, value?: unknown): JsonDr
 			const part = find(from);
 			if (part) put(to, copyOf(part));
 		},
+		keep: (path) => {
+			const part = find(path);
+			return part && copyOf(part);
+		},
+		put: (to, kept) => put(to, copyOf(kept)),
 		replaceIn: (path, spans) => {
 			const old = readPart(find(path));
 			const owner = containerOf(path);

@@ -66,6 +66,7 @@ export function draftFlow({ text, root, value }: FlowText): FlowDraft {
 		move: changing(draft.move),
 		paste: changing(draft.paste),
 		copy: changing(draft.copy),
+		put: changing(draft.put),
 		replaceIn: changing(draft.replaceIn),
 		definition: readAll,
 		mentions: () => {

@@ -263,6 +263,26 @@ describe("screens", () => {
 		expect(flowProblems(result)).toEqual([]);
 	});
 
+	it("are led past with everything spelled as on the deleted one", () => {
+		const value = flow([
+			middle("A", [input("a"), footer(navigate("B", { passed: "Café" }))]),
+			screen("B", [footer(complete({ passed: "${data.passed}", a: "${screen.A.form.a}", ref: 1 }))], {
+				data: { passed: { type: "string", __example__: "x" } },
+			}),
+		]);
+		const written = JSON.stringify(value)
+			.replace("Café", String.raw`Caf\u00e9`)
+			.replace('"complete"', String.raw`"compl\u0065te"`)
+			.replace("form.a}", String.raw`form.\u0061}`)
+			.replace('"ref":1', '"ref":12345678901234567890.0');
+		const read = edits.readFlowText(written);
+		const result = read && edits.editFlow(read, (draft) => edits.deleteScreen(draft, 1, { repair: true }));
+		const after = result && "edits" in result ? applyEdits(written, result.edits) : "";
+		expect(after).toContain(
+			String.raw`{"name":"compl\u0065te","payload":{"a":"${"$"}{form.\u0061}","passed":"Caf\u00e9","ref":12345678901234567890.0}}`,
+		);
+	});
+
 	it("end the flow or lead on by words, with terminal, payload and routes", () => {
 		const result = edited(three, (draft) => edits.setNext(draft, 0, { to: "screen", id: "C" }));
 		expect(result.routing_model.A).toEqual(["C"]);

@@ -1,3 +1,5 @@
+import type { Part } from "@/lib/json/draft";
+import { isSame } from "@/lib/json/is-same";
 import type { Path } from "@/lib/json/path";
 import type { Mention } from "../language/names/mentions";
 import { messageOf } from "../message";
@@ -90,7 +92,7 @@ export function deleteScreen(
 	return { select: ["screens", Math.min(index, draft.definition().screens.length - 1)] };
 }
 
-/** Lets an action that leads to a screen do what the screen's button does. */
+/** Lets an action that leads to a screen do what the screen's button does, as it's spelled there. */
 function leadOn(draft: FlowDraft, action: Path, screen: Screen) {
 	const own = screenIn(action);
 	const button = buttonOf(draft, screen.index)?.action;
@@ -99,48 +101,61 @@ function leadOn(draft: FlowDraft, action: Path, screen: Screen) {
 	const property = String(action.at(-1));
 	const isFooter = draft.get([...owner, "type"]) === "Footer";
 	if (own === undefined || !button || !next) return;
-	const passed = asMembers(draft.get([...action, "payload"])) ?? {};
-	const payload = Object.entries(asMembers(button.props.payload) ?? {}).flatMap(([name, value]) => {
-		const carried = carry(draft, value, { own, screen, passed });
-		return carried === undefined ? [] : [[name, carried] as const];
+	const carried = Object.entries(asMembers(button.props.payload) ?? {}).flatMap(([name, value]) => {
+		const carriedValue = carry(draft, value, [...button.path, "payload", name], { own, screen, action });
+		return carriedValue ? [[name, carriedValue] as const] : [];
 	});
+	const values = new Map(carried.map(([name, { value }]) => [name, value]));
+	const payload = Object.fromEntries(values);
 	if (next.to === "screen") {
 		if (whyNotTarget(draft, own, next.id)) return;
 		const target = draft.definition().screens.find(({ id }) => id === next.id);
-		const sent = new Map(payload);
-		draft.set([...action, "next", "name"], next.id);
-		draft.set(
-			[...action, "payload"],
-			Object.fromEntries(
-				Object.entries(target?.data ?? {}).map(([name, field]) => [name, sent.get(name) ?? exampleOf(field)]),
-			),
-		);
-		return;
+		const fields = Object.entries(target?.data ?? {}).map(([name, field]) => [
+			name,
+			values.get(name) ?? exampleOf(field),
+		]);
+		draft.set([...action, "payload"], Object.fromEntries(fields));
+		draft.copy([...button.path, "next", "name"], [...action, "next", "name"]);
+	} else {
+		if (!isFooter) return;
+		if (next.to === "server") draft.set(action, { name: "data_exchange", payload });
+		else {
+			const outcome = setAction(draft, owner, property, { name: "complete" });
+			if ("refusal" in outcome) return;
+			draft.set([...action, "payload"], payload);
+			draft.copy([...screen.path, "success"], ["screens", own, "success"]);
+		}
+		draft.copy([...button.path, "name"], [...action, "name"]);
 	}
-	if (!isFooter) return;
-	if (next.to === "server") {
-		draft.set(action, { name: "data_exchange", payload: Object.fromEntries(payload) });
-		return;
+	for (const [name, { value, part }] of carried) {
+		const member = [...action, "payload", name];
+		if (!isSame(draft.get(member), value)) continue;
+		draft.put(member, part);
+		draft.set(member, value);
 	}
-	const outcome = setAction(draft, owner, property, { name: "complete" });
-	if ("refusal" in outcome) return;
-	draft.set([...action, "payload"], Object.fromEntries(payload));
-	if (screen.props.success !== undefined) draft.set(["screens", own, "success"], screen.props.success);
 }
 
-/** A value of a deleted screen's payload on the screen before it; undefined if it was the deleted screen's own. */
+/**
+ * A value of a deleted screen's payload on the screen before it, with the part that it's spelled like; undefined if it was the
+ * deleted screen's own.
+ */
 function carry(
 	draft: FlowDraft,
 	value: unknown,
-	{ own, screen, passed }: { own: number; screen: Screen; passed: Readonly<Record<string, unknown>> },
-): unknown {
-	if (typeof value !== "string") return value;
+	path: Path,
+	{ own, screen, action }: { own: number; screen: Screen; action: Path },
+): { value: unknown; part: Part } | undefined {
+	const as = (from: Path, other?: string) => {
+		const part = draft.keep(from);
+		return part && { value: other ?? draft.get(from), part };
+	};
+	if (typeof value !== "string") return as(path);
 	const data = /^\$\{data\.([^.{}]+)\}$/.exec(value.trim())?.[1];
-	if (data !== undefined) return passed[data];
+	if (data !== undefined) return as([...action, "payload", data]);
 	if (/\$\{\s*(?:form|data)\./.test(value)) return undefined;
-	if (!isAtLeast(draft.version(), REFERENCES_SINCE)) return value;
+	if (!isAtLeast(draft.version(), REFERENCES_SINCE)) return as(path);
 	const id = screenAt(draft, own)?.id ?? "";
-	return value.replaceAll(`\${screen.${id}.`, "${").replaceAll(`\${screen.${screen.id}.`, "${");
+	return as(path, value.replaceAll(`\${screen.${id}.`, "${").replaceAll(`\${screen.${screen.id}.`, "${"));
 }
 
 /** Deletes a field of a screen's data with what fills it; see deleteComponent for the uses. */

@@ -2,7 +2,14 @@ import * as edits from "@/lib/flow-json/edits";
 import { mentionsIn } from "@/lib/flow-json/language/names/mentions";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { createScope, follow } from "@/lib/flow-json/problems/references/scope";
-import { asList, asMembers, type Component, readDefinition, walkComponents } from "@/lib/flow-json/read";
+import {
+	actionsOf,
+	asList,
+	asMembers,
+	type Component,
+	readDefinition,
+	walkComponents,
+} from "@/lib/flow-json/read";
 import { applyEdits, type TextEdit } from "@/lib/json/draft";
 import { isWithin, type Path } from "@/lib/json/path";
 import { findNode } from "@/lib/json/positions";
@@ -172,7 +179,7 @@ type Read = { text: string; root: JsonNode };
 
 /** A value that an edit wrote in another way than it was written, or a whole screen whose white space changed. */
 function respelledIn(before: Read, after: Read): string | undefined {
-	const [old, now] = [leavesOf(before), leavesOf(after)];
+	const [old, now] = [leavesOf(before, goneEnds(before, after)), leavesOf(after)];
 	const gone = [...old].filter(([source, count]) => (now.get(source) ?? 0) < count).map(([source]) => source);
 	const fresh = new Set(
 		[...now].filter(([source, count]) => (old.get(source) ?? 0) < count).map(([source]) => source),
@@ -185,20 +192,44 @@ function respelledIn(before: Read, after: Read): string | undefined {
 	if (same !== undefined) return same;
 	const screensOf = ({ text, root }: Read) =>
 		(findNode(root, ["screens"]).node.children ?? []).map((node) => sourceOf(text, node));
-	const kept = new Set(screensOf(after));
-	const values = new Set(screensOf(after).map((source) => JSON.stringify(JSON.parse(source))));
-	return screensOf(before).find(
-		(source) => !kept.has(source) && values.has(JSON.stringify(JSON.parse(source))),
-	);
+	const kept = new Map(screensOf(after).map((source) => [JSON.stringify(JSON.parse(source)), source]));
+	const written = new Set(screensOf(after));
+	return screensOf(before).find((source) => {
+		const now = kept.get(JSON.stringify(JSON.parse(source)));
+		return !written.has(source) && now !== undefined && linesOf(source) !== linesOf(now);
+	});
 }
 
-function leavesOf({ text, root }: Read): Map<string, number> {
+/** The lines in any order: parts of the same value that are spelled differently can change places. */
+function linesOf(source: string): string {
+	return source
+		.split("\n")
+		.map((line) => line.replace(/,$/, ""))
+		.toSorted()
+		.join("\n");
+}
+
+/**
+ * The names of actions that end the flow, on a deleted screen. They go with it, and a button elsewhere that led to the screen can
+ * end the flow now. (A name that such a button takes over is in edits.test.ts.)
+ */
+function goneEnds(before: Read, after: Read): Set<JsonNode> {
+	const { screens: old } = readDefinition(JSON.parse(before.text));
+	const { screens: now } = readDefinition(JSON.parse(after.text));
+	const deleted = now.length < old.length ? old.filter(({ id }) => !now.some((one) => one.id === id)) : [];
+	const ends = deleted
+		.flatMap(({ components }) => [...walkComponents(components)].flatMap(actionsOf))
+		.filter(({ name }) => name === "complete");
+	return new Set(ends.map(({ path }) => findNode(before.root, [...path, "name"]).node));
+}
+
+function leavesOf({ text, root }: Read, except: ReadonlySet<JsonNode> = new Set()): Map<string, number> {
 	const counts = new Map<string, number>();
 	const waiting = [root];
 	for (let node = waiting.pop(); node; node = waiting.pop()) {
 		// A key can go with one part, and come with another.
 		if (node.children) waiting.push(...(node.type === "property" ? node.children.slice(1) : node.children));
-		else {
+		else if (!except.has(node)) {
 			const source = sourceOf(text, node);
 			counts.set(source, (counts.get(source) ?? 0) + 1);
 		}
