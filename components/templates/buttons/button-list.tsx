@@ -99,7 +99,7 @@ export function ButtonList() {
 	);
 
 	return (
-		<section aria-label={t("title")} data-path="buttons" className="flex flex-col gap-1.5">
+		<fieldset aria-label={t("title")} data-path="buttons" className="min-w-0 flex flex-col gap-1.5">
 			<SectionHead
 				title={t("title")}
 				aside={
@@ -180,7 +180,7 @@ export function ButtonList() {
 			<span className="sr-only" role="status">
 				{moved}
 			</span>
-		</section>
+		</fieldset>
 	);
 
 	function fullReason(type: string): string | undefined {

@@ -45,7 +45,7 @@ export function LanguageButtons({ sourceName }: { sourceName: string }) {
 	}
 	const { error, notes } = at("buttons");
 	return (
-		<section aria-label={words("title")} data-path="buttons" className="flex flex-col gap-2">
+		<fieldset aria-label={words("title")} data-path="buttons" className="min-w-0 flex flex-col gap-2">
 			<SectionHead title={words("title")} />
 			<ProblemNotes notes={[...(error ? [{ tone: "danger" as const, text: error }] : []), ...notes]} />
 			{buttons.map((button, place) => (
@@ -58,6 +58,6 @@ export function LanguageButtons({ sourceName }: { sourceName: string }) {
 				/>
 			))}
 			<p className="text-ink-3 text-label">{t("shared", { language: sourceName })}</p>
-		</section>
+		</fieldset>
 	);
 }

@@ -46,7 +46,7 @@ function TypedText({ compact }: { compact: boolean }) {
 	const insert = (text: string) => apply((_, start, end) => insertText(start, end, text));
 
 	return (
-		<section aria-label={t("label")} className="flex flex-col gap-1.5">
+		<fieldset aria-label={t("label")} className="min-w-0 flex flex-col gap-1.5">
 			<SectionHead
 				title={t("label")}
 				aside={
@@ -60,7 +60,7 @@ function TypedText({ compact }: { compact: boolean }) {
 				<BodyText field={field} onFormat={apply} />
 			</PathField>
 			{!isReadOnly && <VariableChips field={field} onInsert={insert} />}
-		</section>
+		</fieldset>
 	);
 }
 
@@ -121,7 +121,7 @@ function SignInText() {
 	const { error, notes } = at("text");
 	const isOwnEnglish = lang.startsWith("en") && text !== AUTH_TEXT;
 	return (
-		<section aria-label={t("label")} className="flex flex-col gap-1.5">
+		<fieldset aria-label={t("label")} className="min-w-0 flex flex-col gap-1.5">
 			<SectionHead title={t("label")} />
 			<p
 				data-path="text"
@@ -146,6 +146,6 @@ function SignInText() {
 					)}
 				</p>
 			)}
-		</section>
+		</fieldset>
 	);
 }

@@ -15,7 +15,7 @@ export function FooterField() {
 	const { edit, dir, lang } = useContentEditing();
 	const footer = useDraft(({ fields }) => fields.footer);
 	return (
-		<section aria-label={t("label")} className="flex flex-col gap-1.5">
+		<fieldset aria-label={t("label")} className="min-w-0 flex flex-col gap-1.5">
 			<SectionHead title={t("label")} aside={<Counter text={footer} limit={FOOTER_MAX_LENGTH} />} />
 			<PathField path="footer" label={t("label")} labelHidden hint={t("hint")}>
 				<MarkedText
@@ -29,6 +29,6 @@ export function FooterField() {
 					plain
 				/>
 			</PathField>
-		</section>
+		</fieldset>
 	);
 }

@@ -51,7 +51,7 @@ export function HeaderFields() {
 	const error = at("headers").error ?? at("headers.0.type").error;
 
 	return (
-		<section aria-label={t("label")} data-path="headers" className="flex flex-col gap-1.5">
+		<fieldset aria-label={t("label")} data-path="headers" className="min-w-0 flex flex-col gap-1.5">
 			<SectionHead
 				title={t("label")}
 				aside={
@@ -89,7 +89,7 @@ export function HeaderFields() {
 					<OneHeader header={item} place={index + 1} />
 				</div>
 			))}
-		</section>
+		</fieldset>
 	);
 }
 

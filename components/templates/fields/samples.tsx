@@ -33,7 +33,11 @@ export function Samples() {
 	const headerNumber = header && findPlaceholders(header.value.text ?? "")[0]?.number;
 	const isNone = numbers.length === 0 && headerNumber === undefined && dynamic.length === 0;
 	return (
-		<section aria-label={t("title")} data-path="variables" className="rounded-card border border-line p-3">
+		<fieldset
+			aria-label={t("title")}
+			data-path="variables"
+			className="min-w-0 rounded-card border border-line p-3"
+		>
 			<h2 className="font-semibold text-table">{t("title")}</h2>
 			<p className="mt-0.5 mb-2.5 text-ink-3 text-label">{isNone ? t("none") : t("text")}</p>
 			<div className="flex flex-col gap-2">
@@ -100,7 +104,7 @@ export function Samples() {
 					);
 				})}
 			</div>
-		</section>
+		</fieldset>
 	);
 }
 

@@ -162,7 +162,7 @@ function TranslatedHeader() {
 	const header = useDraft((draft) => draft.headers)[0];
 	const isText = header?.value.type === "text";
 	return (
-		<section aria-label={t("label")} data-path="headers" className="flex flex-col gap-1.5">
+		<fieldset aria-label={t("label")} data-path="headers" className="min-w-0 flex flex-col gap-1.5">
 			<SectionHead
 				title={t("label")}
 				aside={isText && <Counter text={header.value.text ?? ""} limit={HEADER_TEXT_MAX_LENGTH} />}
@@ -179,6 +179,6 @@ function TranslatedHeader() {
 					)}
 				</p>
 			)}
-		</section>
+		</fieldset>
 	);
 }

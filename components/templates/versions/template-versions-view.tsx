@@ -32,7 +32,7 @@ import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import { DELETED_KEPT_DAYS, type TemplateVersion } from "@/lib/contract/console/template-versions";
-import { templateContent } from "@/lib/contract/template-contents";
+import { contentMembers } from "@/lib/contract/template-contents";
 import { textDirection } from "@/lib/template/languages/languages";
 
 type TemplateVersionsViewProps = {
@@ -134,7 +134,7 @@ function Detail(props: DetailProps) {
 }
 
 function draftOf(content: string, langCode: string) {
-	return startDraft(templateContent.parse({ ...JSON.parse(content), id: 0, lang_code: langCode }));
+	return startDraft({ ...contentMembers.parse(JSON.parse(content)), id: 0, lang_code: langCode });
 }
 
 /**

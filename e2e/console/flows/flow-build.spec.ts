@@ -176,7 +176,7 @@ test("On a phone, a part is edited in a sheet below the canvas", async ({ browse
 	await inspector(page).getByLabel("Label", { exact: true }).fill("Name");
 	await inspector(page).getByRole("button", { name: "Close" }).click();
 	await expect(inspector(page)).toBeHidden();
-	await expect(phone(page).getByText("Name", { exact: true })).toBeVisible();
+	await expect(phone(page).getByText("Name (optional)", { exact: true })).toBeVisible();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
@@ -187,7 +187,7 @@ test("Two people, one in Build and one in JSON, edit at once, and both changes a
 	const page = await openBuild(browser, id);
 	await part(page, "Short answer: Nickname").click();
 	await inspector(page).getByLabel("Label", { exact: true }).fill("Name");
-	await expect(phone(page).getByText("Name", { exact: true })).toBeVisible();
+	await expect(phone(page).getByText("Name (optional)", { exact: true })).toBeVisible();
 	const theirs = (await readFlow(id)).flow_json as { screens: { title: string }[] };
 	const [, last] = theirs.screens;
 	if (last) last.title = "Theirs";

@@ -261,7 +261,7 @@ test.describe("The content editor", () => {
 		});
 
 		await test.step("the footer", async () => {
-			const footer = page.getByRole("region", { name: "Footer" });
+			const footer = page.getByRole("group", { name: "Footer" });
 			await footerField(page).fill("👍".repeat(60));
 			await expect(footer.getByText("60 / 60", { exact: true })).toBeVisible();
 			await footerField(page).press("End");
@@ -346,7 +346,7 @@ test.describe("The content editor", () => {
 		await test.step("a sign-in message has the platform's text, and needs an app that fills in the code", async () => {
 			await chooseDelivery("One-tap autofill");
 			await expect(bodyField(page)).toBeHidden();
-			await expect(page.getByRole("region", { name: "Body" })).toContainText(
+			await expect(page.getByRole("group", { name: "Body" })).toContainText(
 				"*{{1}}* is your verification code.",
 			);
 			await page.getByRole("checkbox", { name: /For your security, do not share this code/ }).click();

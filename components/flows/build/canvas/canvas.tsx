@@ -40,7 +40,7 @@ export function Canvas({ session, setSession, isStale, className }: CanvasProps)
 			data-build
 			className={cn("flex flex-col gap-3 overflow-y-auto bg-background p-4", className)}
 		>
-			<header className="mx-auto flex w-full max-w-[300px] items-center gap-1">
+			<header className="mx-auto flex w-full max-w-[300px] flex-wrap items-center gap-1">
 				{!isReadOnly && screen && !isPlayed && (
 					<Button size="small" icon={<Plus aria-hidden />} onClick={() => add(placeBehind(screen, selected))}>
 						{t("add")}
