@@ -154,6 +154,16 @@ describe("a component", () => {
 		expect(flowProblems(result)).toEqual([]);
 	});
 
+	it("is followed by references also when something else changes with it", () => {
+		const [a, b] = two.screens as [object, object];
+		const hidden = { ...two, screens: [{ ...a, sensitive: ["seat"] }, b] };
+		const result = edited(hidden, (draft) =>
+			edits.moveComponent(draft, [...CHILDREN, 0], { list: ["screens", 1, "layout", "children"], index: 1 }),
+		);
+		expect(result.screens[1].sensitive).toEqual(["seat"]);
+		expect(payloadOf(result, 1)).toEqual({ seat: "${form.seat}", row: "${form.row}" });
+	});
+
 	it("has new names in a copy, and references in the copy mean it", () => {
 		const group = choice("${data.flag}", [input("seat"), text("`'Seat ' ${form.seat}`")]);
 		const data = { flag: { type: "boolean", __example__: true } };

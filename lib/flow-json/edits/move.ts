@@ -150,7 +150,8 @@ function leaveScreen(draft: FlowDraft, from: Path, source: number, target: numbe
 			const owner = isDeclared(mention)
 				? other
 				: draft.definition().screens.find(({ index }) => symbol.kind !== "screen" && index === symbol.screen);
-			return reference(draft, mention, owner && owner !== at ? owner.id : undefined);
+			// Screens are read anew after each change, so they're compared by their place.
+			return reference(draft, mention, owner && owner.index !== at?.index ? owner.id : undefined);
 		},
 		"reference",
 	);
