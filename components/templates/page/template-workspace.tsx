@@ -2,12 +2,13 @@
 
 import { Languages, Plus } from "lucide-react";
 import { parseAsArrayOf, parseAsBoolean, parseAsString, useQueryState } from "nuqs";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { useNewLanguage } from "@/components/templates/create/new-template";
-import { draftBody, newDraft } from "@/components/templates/edit/content-draft";
+import { draftBody, isUnsaved, newDraft } from "@/components/templates/edit/content-draft";
 import type { DraftEdit } from "@/components/templates/edit/draft-edits";
 import { withoutOrigin } from "@/components/templates/edit/draft-edits";
+import type { EditorState } from "@/components/templates/edit/editor-state";
 import { focusPath } from "@/components/templates/edit/focus-path";
 import { useTemplateEditor } from "@/components/templates/edit/use-template-editor";
 import type { BesideSource } from "@/components/templates/fields/content-editing";
@@ -50,6 +51,10 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import type { TemplateReview } from "@/lib/contract/extensions/templates";
 import { partTexts } from "@/lib/template/translation/parts";
+
+function hasUnsaved(state: EditorState): boolean {
+	return Object.values(state).some(({ draft }) => isUnsaved(draft));
+}
 
 type TemplateWorkspaceProps = {
 	templateCode: string;
@@ -107,7 +112,12 @@ export function TemplateWorkspace({
 		},
 	});
 	const search = useContentSearch(accountId, templateCode, editor);
-	const unsaved = languages.some((langCode) => findings[langCode]?.isUnsaved);
+	// Leaving right after a key must ask, too: the page itself follows the store only in its next transition.
+	const unsaved = useSyncExternalStore(
+		store.subscribe,
+		() => hasUnsaved(store.getState()),
+		() => false,
+	);
 	const { asking } = useLeaveGuard(unsaved, editing.isKept);
 	useRememberedCode(accountId, templateCode, !listsTemplates && langCodes.length > 0);
 	useNewLanguage({
