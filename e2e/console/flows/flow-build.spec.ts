@@ -196,9 +196,10 @@ test("Two people, one in Build and one in JSON, edit at once, and both changes a
 		flow_json_raw: JSON.stringify(theirs, null, 2),
 	});
 	await save(page);
-	await expect.poll(async () => (await screensOf(id)).screens[1]?.title).toBe("Theirs");
-	const { screens } = await screensOf(id);
-	expect(screens[0]?.layout.children[0]).toMatchObject({ label: "Name" });
+	await expect
+		.poll(async () => (await screensOf(id)).screens[0]?.layout.children[0])
+		.toMatchObject({ label: "Name" });
+	expect((await screensOf(id)).screens[1]?.title).toBe("Theirs");
 	await expect(outline(page)).toContainText("Theirs");
 });
 
