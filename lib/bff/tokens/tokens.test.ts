@@ -131,7 +131,7 @@ describe("A token of the account", () => {
 	const createForAccount = (cookie: string, change: object = {}) =>
 		team.ask(cookie, "POST /tokens", { ...input, ...change });
 
-	test("stores drafts only if whoever creates it may do no more", async () => {
+	test("stores drafts only if its creator may do no more", async () => {
 		const { id } = await team.createRole("Integrator", ["Connection — Edit", "Chat Templates — Edit"]);
 		const { cookie } = await team.join(id, "Ina");
 		await team.ask(team.owner, "PUT /ready-limit", { limited: true });

@@ -19,14 +19,14 @@ export const webhookNotices = {
 		webhook: {
 			title: "Stop emails about webhooks?",
 			consequence:
-				"You won't get an email when a webhook of this account fails. Whoever may edit webhooks can choose you again under Notifications.",
+				"You won't get an email when a webhook of this account fails. People who can edit webhooks can choose you again under Notifications.",
 			confirm: "Stop emails",
 			done: "You get no more emails about webhooks",
 		},
 		template: {
 			title: "Stop emails about templates?",
 			consequence:
-				"You won't get an email when the messaging platform rejects or pauses a template of this account. Whoever may edit templates can choose you again under Notifications.",
+				"You won't get an email when the messaging platform rejects or pauses a template of this account. People who can edit templates can choose you again under Notifications.",
 			confirm: "Stop emails",
 			done: "You get no more emails about templates",
 		},
