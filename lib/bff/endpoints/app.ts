@@ -38,9 +38,10 @@ export function createConsoleApp(runtime: Runtime): Hono {
 		return response;
 	});
 	// Programs request these paths, so an unknown one isn't answered with a page. Source: docs/spec/decisions.md §1.
-	app.notFound(() => {
-		throw new HttpError("not-found", "This path doesn't exist.");
-	});
+	// Thrown, it would pass by the headers above.
+	app.notFound(({ req }) =>
+		failureResponse(new HttpError("not-found", "This path doesn't exist."), requestIdOf(req.raw.headers)),
+	);
 
 	const rows: Row[] = [
 		...Object.entries(CONSOLE_ENDPOINTS).map(([name, endpoint]) => ({

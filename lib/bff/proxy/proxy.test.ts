@@ -133,6 +133,8 @@ describe("Requests without access are rejected", () => {
 		const result = await console_.send(path, init);
 		expect(result.status).toBe(status);
 		expect(result.body.success).toBe(false);
+		expect(result.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+		expect(result.headers.get("cache-control")).toBe("no-store");
 		expect(console_.requests).toHaveLength(0);
 	});
 });
