@@ -43,14 +43,14 @@ type Run = { world: World; receiver: Receiver; recording: <T>(run: () => Promise
 
 /** Has the service and its worker do all that they can, and returns their statements. */
 export async function runEverything(world: World, receiver: Receiver): Promise<SentStatement[]> {
-	let sent: SentStatement[] = [];
+	const sent: SentStatement[] = [];
 	async function recording<T>(run: () => Promise<T>): Promise<T> {
 		const recorder = recordStatements();
 		try {
 			return await run();
 		} finally {
 			recorder.stop();
-			sent = [...sent, ...recorder.sent];
+			for (const statement of recorder.sent) sent.push(statement);
 		}
 	}
 	const run = { world, receiver, recording };
@@ -93,7 +93,8 @@ async function callEveryEndpoint(run: Run): Promise<void> {
 			if (stored) await request(run, endpoint, await cases.good(world), stored, headers);
 		}
 		for (const { input } of cases.failures) {
-			await request(run, endpoint, await input(world));
+			const failing = await input(world);
+			await request(run, endpoint, failing, failing.token);
 			world.remote.before = async () => {};
 			world.remote.after = async () => {};
 		}
