@@ -7,7 +7,8 @@ const instance = await testInstance();
 /** End-to-end tests against a separate instance with its own ports, data folder and sample data. */
 export default defineConfig({
 	testDir: "e2e",
-	outputDir: "test-results",
+	// Playwright empties it at its start; unit tests write their report beside it at the same time.
+	outputDir: "test-results/browser",
 	grep: process.env.TEST_LEVEL === "quick" ? /@job/ : undefined,
 	fullyParallel: true,
 	forbidOnly: true,

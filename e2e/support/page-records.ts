@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ACCOUNT } from "./instance";
 import { createFlow, seats, twoScreens } from "./pages/flows";
 import { addColleague } from "./people";
@@ -21,7 +21,7 @@ export async function pageRecords(owner: Page, origin: string): Promise<(text: s
 	});
 	const ids: Record<string, unknown> = {
 		":contact": await newContact(),
-		":flow": await newFlow(),
+		":flow": await newFlow(owner),
 		":webhook": works,
 		":disabledWebhook": webhookOf("reports.nordwind.example"),
 		":delivery": (log as { deliveries: { id: string }[] }).deliveries[0]?.id,
@@ -38,9 +38,10 @@ export async function pageRecords(owner: Page, origin: string): Promise<(text: s
 	return (text) => text.replace(/:[a-z]\w+/gi, (name) => String(ids[name] ?? name));
 }
 
-/** A flow with two versions. */
-async function newFlow(): Promise<number> {
+/** A flow with two versions. The console keeps the first when it reads the flow. */
+async function newFlow(owner: Page): Promise<number> {
 	const { id, name } = await createFlow(seats());
+	expect((await owner.request.get(`/api/accounts/${ACCOUNT}/flows/${id}`)).status()).toBe(200);
 	const other = twoScreens([]);
 	const body = { name, template_name: "default", flow_json: other, flow_json_raw: JSON.stringify(other) };
 	await callApi("PUT", `/flows/${id}`, body);
