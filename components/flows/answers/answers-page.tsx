@@ -16,7 +16,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { Skeleton } from "@/components/ui/page/skeleton";
+import { TitleSkeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { endpointAddress } from "@/lib/console/api/client";
@@ -55,7 +55,7 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 					hasFailed ? (
 						tFlows("title")
 					) : name === undefined ? (
-						<Skeleton className="h-5 w-40" />
+						<TitleSkeleton kind={tFlows("title")} className="h-5 w-40" />
 					) : (
 						<bdi className="truncate-auto">{name}</bdi>
 					)

@@ -9,7 +9,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { Skeleton } from "@/components/ui/page/skeleton";
+import { TitleSkeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/errors/api-error";
@@ -50,7 +50,7 @@ export function FlowPage({ flowId }: { flowId: number }) {
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col" aria-busy>
 			{title}
-			<PageHeader title={<Skeleton className="h-5 w-40" />} backHref={listHref} />
+			<PageHeader title={<TitleSkeleton kind={tFlows("title")} className="h-5 w-40" />} backHref={listHref} />
 			<EditorSkeleton />
 			<span className="sr-only" role="status">
 				{t("loading")}

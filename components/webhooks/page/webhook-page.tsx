@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { Skeleton } from "@/components/ui/page/skeleton";
+import { Skeleton, TitleSkeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { OpenWebhook } from "@/components/webhooks/page/open-webhook";
 import { useWebhooks } from "@/components/webhooks/use-webhooks";
@@ -87,10 +87,14 @@ export function WebhookPage({ webhookId, isEditing = false }: WebhookPageProps) 
 }
 
 function LoadingWebhook({ backHref }: { backHref: string }) {
+	const tWebhooks = useTranslations("webhooks");
 	const t = useTranslations("ui.states");
 	return (
 		<>
-			<PageHeader title={<Skeleton className="h-4 w-72 max-w-full" />} backHref={backHref} />
+			<PageHeader
+				title={<TitleSkeleton kind={tWebhooks("title")} className="h-4 w-72 max-w-full" />}
+				backHref={backHref}
+			/>
 			<div className="flex flex-1 flex-col gap-6 bg-surface p-6 phone:p-4">
 				<Skeleton className="h-16 w-full" />
 				<Skeleton className="h-10 w-96 max-w-full" />
