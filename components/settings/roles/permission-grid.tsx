@@ -57,7 +57,7 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 					<tr className="text-ink-3 text-label">
 						<th
 							scope="col"
-							className="h-9 px-4 text-start font-medium phone:px-3 @max-md:py-2 @max-md:align-bottom"
+							className="h-9 px-4 text-start font-medium phone:px-3 @max-xl:py-2 @max-xl:align-bottom"
 						>
 							{t("area")}
 						</th>
@@ -65,10 +65,10 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 							<th
 								key={action}
 								scope="col"
-								className="h-9 w-18 px-1.5 text-center font-medium phone:w-auto @max-md:py-2 @max-md:align-bottom"
+								className="h-9 w-18 px-1.5 text-center font-medium phone:w-auto @max-xl:py-2 @max-xl:align-bottom"
 							>
 								{/* Upright, all columns fit a phone: none may be overlooked. */}
-								<span className="@max-md:inline-block @max-md:rotate-180 @max-md:whitespace-nowrap @max-md:[writing-mode:vertical-rl]">
+								<span className="@max-xl:inline-block @max-xl:rotate-180 @max-xl:whitespace-nowrap @max-xl:[writing-mode:vertical-rl]">
 									{tPermission(`actions.${action}`)}
 								</span>
 							</th>
