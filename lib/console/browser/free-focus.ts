@@ -10,10 +10,13 @@ import { OPEN_DIALOG } from "@/lib/console/browser/keys";
 
 const CONTENT_ID = "content";
 
+/** What has the focus only because the focused element was removed. */
+let fallback: Element | null = null;
+
 /** Whether nothing on the page that people chose has the focus, so that something else may take it. */
 export function isFocusFree(): boolean {
 	const { activeElement } = document;
-	return activeElement === null || activeElement === document.body || activeElement.id === CONTENT_ID;
+	return [null, document.body, fallback].includes(activeElement) || activeElement?.id === CONTENT_ID;
 }
 
 /**
@@ -26,6 +29,7 @@ export function useFocusAfterRemoval(): void {
 		let around: Element[] = [];
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		function remember({ target }: FocusEvent) {
+			if (target !== fallback) fallback = null;
 			around = [];
 			for (let one = target as Element | null; one; one = one.parentElement) around.push(one);
 		}
@@ -37,8 +41,9 @@ export function useFocusAfterRemoval(): void {
 			requestAnimationFrame(() => {
 				clearTimeout(timer);
 				timer = setTimeout(() => {
-					if (document.activeElement === null || document.activeElement === document.body)
-						refuge(around)?.focus({ preventScroll: true });
+					if (document.activeElement !== null && document.activeElement !== document.body) return;
+					fallback = refuge(around);
+					fallback?.focus({ preventScroll: true });
 				});
 			});
 		}
