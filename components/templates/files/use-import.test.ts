@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { storePlanned } from "@/components/templates/files/store-planned";
+import { storePlanned } from "@/components/templates/files/use-import";
 import { templateContent } from "@/lib/contract/template-contents";
 import { withDefaults } from "@/lib/template/content";
 import { planTemplate } from "@/lib/template/files/plan-import";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buttonNumber, inPageOrder } from "./page-order";
+import { buttonNumber, inPageOrder } from "@/components/templates/save/save-problems";
 
 it("problems are listed in the order of their fields on the page", () => {
 	const paths = [
