@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { EditContactForm } from "@/components/contacts/edit-contact-form";
+import { EditContactForm } from "@/components/contacts/edit/edit-contact-form";
 import { useContactListState } from "@/components/contacts/list/use-contact-list-state";
 import { DraftsOfDeleted } from "@/components/drafts/drafts-of-deleted";
 import { ButtonLink } from "@/components/ui/button";

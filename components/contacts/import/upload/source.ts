@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { COLUMN_ROLES } from "@/components/contacts/import/file/columns";
+import { ENCODINGS } from "@/components/contacts/import/file/decode-file";
+import { SEPARATORS } from "@/components/contacts/import/file/read-table";
 import type { ContactImport, ImportSource } from "@/lib/contract/extensions/contact-imports";
-import { COLUMN_ROLES } from "./columns";
-import { ENCODINGS } from "./decode-file";
-import { SEPARATORS } from "./read-table";
 
 /** Everything that decides which rows a file has. An upload that continues must read it in the same way. */
 const fileUse = z.object({

@@ -3,8 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type FileUse, isLikeSource, readFileUse } from "@/components/contacts/import/source";
-import { uploadedRows } from "@/components/contacts/import/upload-file";
+import { FileStep } from "@/components/contacts/import/file/file-step";
+import { useImportFile } from "@/components/contacts/import/file/use-import-file";
+import { type FileUse, isLikeSource, readFileUse } from "@/components/contacts/import/upload/source";
+import { uploadedRows } from "@/components/contacts/import/upload/upload-file";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { useAccount } from "@/lib/console/account";
@@ -13,8 +15,6 @@ import { invalidate } from "@/lib/console/api/query";
 import { importHref } from "@/lib/console/contacts/import/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ImportSource, UploadedImport } from "@/lib/contract/extensions/contact-imports";
-import { FileStep } from "./file/file-step";
-import { useImportFile } from "./file/use-import-file";
 import { UploadProgress } from "./upload-progress";
 import { useUpload } from "./use-upload";
 

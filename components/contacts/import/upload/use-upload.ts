@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { ImportFile } from "@/components/contacts/import/file-reader";
-import { type Upload, type UploadState, uploadFile } from "@/components/contacts/import/upload-file";
+import type { ImportFile } from "@/components/contacts/import/file/file-reader";
+import { type Upload, type UploadState, uploadFile } from "@/components/contacts/import/upload/upload-file";
 import { useAccount } from "@/lib/console/account";
 
 /** An upload of a file's rows, how far it is, and why it failed. Sending it again continues it. */

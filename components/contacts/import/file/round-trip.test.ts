@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, it } from "vitest";
+import { failedFile } from "@/components/contacts/import/failed-file";
 import { CONTACT_COLUMNS } from "@/lib/bff/contacts/export";
 import { csvLine, csvTexts } from "@/lib/bff/http/download";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { neutralCell, plainCell } from "@/lib/contract/text/csv-cell";
 import { normalizeName, splitName } from "@/lib/contract/text/person-name";
 import { readRow } from "@/lib/phone/read-row";
-import { failedFile } from "./failed-file";
 import { createFileSession } from "./file-session";
 import { readTable } from "./read-table";
 

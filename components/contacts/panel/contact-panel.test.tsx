@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { expect, test, vi } from "vitest";
-import { ContactPanel } from "@/components/contacts/contact-panel";
+import { ContactPanel } from "@/components/contacts/panel/contact-panel";
 import { readApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import { en } from "@/lib/console/messages/en";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { type Upload, uploadedRows } from "@/components/contacts/import/upload-file";
+import { RowsProgress } from "@/components/contacts/import/import-progress";
+import { type Upload, uploadedRows } from "@/components/contacts/import/upload/upload-file";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { RowsProgress } from "./import-progress";
 
 type UploadProgressProps = {
 	upload: Upload;

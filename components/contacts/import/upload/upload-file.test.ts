@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
+import type { ImportFile } from "@/components/contacts/import/file/file-reader";
 import { findUnstorableEscape } from "@/lib/json/limits";
-import type { ImportFile } from "./file-reader";
 import { type Upload, type UploadState, uploadedRows, uploadFile } from "./upload-file";
 
 afterEach(() => vi.unstubAllGlobals());

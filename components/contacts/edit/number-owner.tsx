@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import type { NumberOwner } from "@/components/contacts/numbers/use-number-owner";
+import type { NumberOwner } from "@/components/contacts/edit/use-number-owner";
 import { useRestoreContact } from "@/components/contacts/use-delete-contact";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";

@@ -1,9 +1,9 @@
+import type { ImportFile } from "@/components/contacts/import/file/file-reader";
+import { sendable } from "@/components/contacts/import/file/sendable";
+import type { Reading } from "@/components/contacts/import/file/to-import-row";
 import { call } from "@/lib/console/api/client";
 import { IMPORT_CHUNK_ROWS, type ImportSource } from "@/lib/contract/extensions/contact-imports";
-import type { ImportFile } from "./file-reader";
-import { sendable } from "./sendable";
 import { storedFileName } from "./source";
-import type { Reading } from "./to-import-row";
 
 export type Upload = {
 	fileName: string;

@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ConflictNotice } from "@/components/contacts/conflict-notice";
-import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
-import { NumberOwnerNotice } from "@/components/contacts/number-owner";
-import { useNumberOwner } from "@/components/contacts/numbers/use-number-owner";
-import { useFormErrors } from "@/components/contacts/use-form-errors";
-import { useUpdateContact } from "@/components/contacts/use-save-contact";
+import { ConflictNotice } from "@/components/contacts/edit/conflict-notice";
+import { ContactForm, useContactForm } from "@/components/contacts/edit/contact-form";
+import { NumberOwnerNotice } from "@/components/contacts/edit/number-owner";
+import { useFormErrors } from "@/components/contacts/edit/use-form-errors";
+import { useNumberOwner } from "@/components/contacts/edit/use-number-owner";
+import { useUpdateContact } from "@/components/contacts/edit/use-save-contact";
 import { Alert } from "@/components/ui/alert";
 import { ChangedAlert } from "@/components/ui/drafts/changed-alert";
 import { FormDraft } from "@/components/ui/drafts/form-draft";

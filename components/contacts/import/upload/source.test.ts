@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFileSession } from "./file-session";
+import { createFileSession } from "@/components/contacts/import/file/file-session";
 import { type FileUse, isLikeSource, readFileUse, sourceOf } from "./source";
 
 const USE: FileUse = {
