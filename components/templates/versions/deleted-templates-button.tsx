@@ -16,7 +16,7 @@ import { endpointQuery } from "@/lib/console/api/query";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import { languageName } from "@/lib/console/templates/language-name";
-import { DELETED_KEPT_DAYS } from "@/lib/contract/console/template-versions";
+import { DELETED_KEPT_DAYS } from "@/lib/contract/console/versions/template-versions";
 
 /** Opens the templates that were deleted in the console, to restore them. */
 export function DeletedTemplatesButton() {

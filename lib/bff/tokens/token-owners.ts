@@ -10,7 +10,7 @@ import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, tokenOwners, users } from "@/lib/bff/store/schema";
 import { CONNECTION_COLUMNS } from "@/lib/bff/store/session-query";
-import { readConnectionProblem } from "@/lib/contract/console/connection-problem";
+import { readConnectionProblem } from "@/lib/contract/console/connections/connection-problem";
 import { mayMakeReady, tokenPermissions } from "@/lib/contract/console/permissions";
 import { permissionsOf } from "@/lib/contract/console/roles";
 import { HttpError } from "@/lib/wire/http/http-error";

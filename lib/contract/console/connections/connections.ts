@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONNECTION_PROBLEMS } from "@/lib/contract/console/connection-problem";
+import { CONNECTION_PROBLEMS } from "@/lib/contract/console/connections/connection-problem";
 import { endpoints } from "@/lib/contract/console/endpoint";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 import { PUBLIC_PREFIX } from "@/lib/contract/endpoint";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailText } from "@/lib/contract/console/email-text";
+import { emailText } from "@/lib/contract/console/access/email-text";
 import { endpoints } from "@/lib/contract/console/endpoint";
 
 const passwordText = z.string("Enter a password.");

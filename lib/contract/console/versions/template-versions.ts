@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "@/lib/contract/console/endpoint";
-import { version, versionComment, versionPageQuery } from "@/lib/contract/console/versions";
+import { version, versionComment, versionPageQuery } from "@/lib/contract/console/versions/versions";
 import { contentParams, templateParams } from "@/lib/contract/parameters";
 import { holds } from "@/lib/contract/personal-data";
 

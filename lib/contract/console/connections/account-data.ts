@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contactExportBody } from "@/lib/contract/console/contact-export";
+import { contactExportBody } from "@/lib/contract/console/contacts/contact-export";
 import { endpoints } from "@/lib/contract/console/endpoint";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";

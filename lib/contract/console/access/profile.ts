@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailText } from "@/lib/contract/console/email-text";
+import { emailText } from "@/lib/contract/console/access/email-text";
 import { endpoints } from "@/lib/contract/console/endpoint";
 import { preferences } from "@/lib/contract/console/preferences";
 import { nameText } from "@/lib/contract/text/text";
