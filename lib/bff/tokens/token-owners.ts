@@ -43,7 +43,7 @@ function owners(db: Queryable) {
 			role: members.role,
 			ownPermissions: roles.permissions,
 			suspendedAt: members.suspendedAt,
-			/** Whether the account refuses whoever signs in with what this person has. */
+			/** Whether the account refuses people who sign in with what this person has. */
 			lacksSecondFactor: sql<boolean>`${accounts.needsSecondFactor} and ${hasOnlyPassword}`,
 		})
 		.from(tokenOwners)
