@@ -7,7 +7,7 @@ import { serviceQuery } from "@/lib/console/api/service";
 import { PreferencesProvider } from "@/lib/console/preferences/preferences";
 import { membersQuery } from "@/lib/console/staff/staff-client";
 import { OUR_SERVICE, PageContext } from "@/lib/console/testing/render-page";
-import type { OwnService } from "@/lib/contract/console/account-data";
+import type { OwnService } from "@/lib/contract/console/connections/account-data";
 import { DEFAULT_PREFERENCES } from "@/lib/contract/console/default-preferences";
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/contract/console/permissions";
 

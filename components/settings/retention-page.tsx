@@ -8,8 +8,8 @@ import { useAccount } from "@/lib/console/account";
 import { DRAFT_DAYS } from "@/lib/console/drafts/draft-store";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { en } from "@/lib/console/messages/en";
+import { LINK_HOURS } from "@/lib/contract/console/access/profile";
 import { EXPIRED_INVITATION_DAYS, INVITATION_DAYS } from "@/lib/contract/console/members";
-import { LINK_HOURS } from "@/lib/contract/console/profile";
 import { IMPORT_ROWS_KEPT_DAYS } from "@/lib/contract/extensions/contact-imports";
 import { ROTATION_HOURS } from "@/lib/contract/extensions/deliveries";
 

@@ -26,7 +26,7 @@ test("An account without tokens leads to where they're created", () => {
 	expect(pageWith([])).toMatch(new RegExp(`href="${PROFILE_TOKENS_ADDRESS}"[^>]*>.*${en.tokens.openOwn}`));
 });
 
-test("A token of the account says so, and whoever may edit the connection can create another", () => {
+test("A token of the account says so, and people who may edit the connection can create another", () => {
 	const token: ApiToken = {
 		...{
 			id: 5,

@@ -2,7 +2,7 @@
 
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Version } from "@/lib/contract/console/versions";
+import type { Version } from "@/lib/contract/console/versions/versions";
 
 /** A record's versions, newest first. `Opened` is a version with what it stored. */
 export type Versions<V extends Version, Opened extends V> = {

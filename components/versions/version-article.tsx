@@ -10,7 +10,7 @@ import { useComparison, type Versions } from "@/components/versions/use-comparis
 import { VersionComment } from "@/components/versions/version-comment";
 import { VersionOrigin } from "@/components/versions/version-origin";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { Version } from "@/lib/contract/console/versions";
+import type { Version } from "@/lib/contract/console/versions/versions";
 
 type VersionArticleProps<V extends Version, O extends V> = {
 	version: V;

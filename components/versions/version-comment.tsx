@@ -10,7 +10,7 @@ import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { VERSION_COMMENT_LENGTH_MAX } from "@/lib/contract/console/versions";
+import { VERSION_COMMENT_LENGTH_MAX } from "@/lib/contract/console/versions/versions";
 
 type VersionCommentProps = {
 	comment: string | null;

@@ -12,7 +12,7 @@ import { VersionOrigin } from "@/components/versions/version-origin";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
-import type { Version } from "@/lib/contract/console/versions";
+import type { Version } from "@/lib/contract/console/versions/versions";
 
 type VersionListProps<V extends Version> = {
 	versions: Pick<Versions<V, V>, "query" | "list" | "current">;

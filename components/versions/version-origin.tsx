@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { Version } from "@/lib/contract/console/versions";
+import type { Version } from "@/lib/contract/console/versions/versions";
 
 /** Who saved a version, and how: a person in the console, an API token, or another way. */
 export function VersionOrigin({ version, className }: { version: Version; className?: string }) {

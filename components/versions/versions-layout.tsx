@@ -11,7 +11,7 @@ import { StateView } from "@/components/ui/page/state-view";
 import { useVersionOfNumber, type Versions } from "@/components/versions/use-comparison";
 import { VersionList } from "@/components/versions/version-list";
 import { cn } from "@/lib/console/class-names";
-import type { Version } from "@/lib/contract/console/versions";
+import type { Version } from "@/lib/contract/console/versions/versions";
 
 /** The version in the address: its number, or all without a selected one. */
 const ALL = "all";

@@ -7,14 +7,13 @@ type WebhookUrlProps = {
 	whole?: boolean;
 	/** Classes of the part before the host, which narrow places hide. */
 	schemeClassName?: string;
-	className?: string;
 };
 
 /** A webhook's URL with its host emphasised, left to right in every language. */
-export function WebhookUrl({ url, whole, schemeClassName, className }: WebhookUrlProps) {
+export function WebhookUrl({ url, whole, schemeClassName }: WebhookUrlProps) {
 	const { scheme, host, rest } = splitUrl(url);
 	return (
-		<bdi dir="ltr" title={whole ? undefined : url} className={cn(whole && "wrap-anywhere", className)}>
+		<bdi dir="ltr" title={whole ? undefined : url} className={whole ? "wrap-anywhere" : undefined}>
 			<span className={cn("font-normal text-ink-3", schemeClassName)}>{scheme}</span>
 			<span className="font-medium text-ink">{host}</span>
 			<span className={cn("font-normal", host ? "text-ink-3" : "text-ink")}>{rest}</span>

@@ -3,7 +3,7 @@ import { splitName } from "@/lib/contract/text/person-name";
 import { numberColumns } from "@/lib/service/contacts/identity/number";
 import { searchName } from "@/lib/service/contacts/list/search";
 import { searchText } from "@/lib/service/messages/search/search-text";
-import { COUNTRIES } from "@/lib/service/sample/people";
+import { COUNTRIES } from "@/lib/service/sample/fill";
 
 /** The account with a million contacts; below, the one with a thousand. */
 export const LARGE_ACCOUNT = 1;

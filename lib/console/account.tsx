@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { OwnService } from "@/lib/contract/console/account-data";
+import type { OwnService } from "@/lib/contract/console/connections/account-data";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 
 export type AccountInfo = {

@@ -9,7 +9,7 @@ import { lazyDialog } from "@/components/ui/lazy-part";
 import { useAccount } from "@/lib/console/account";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
-import type { ContactExportInput } from "@/lib/contract/console/contact-export";
+import type { ContactExportInput } from "@/lib/contract/console/contacts/contact-export";
 
 const ExportDialog = lazyDialog(async () => (await import("./export-dialog")).ExportDialog);
 

@@ -18,7 +18,7 @@ import {
 	type ContactExportInput,
 	EXPORT_FORMATS,
 	type ExportFormat,
-} from "@/lib/contract/console/contact-export";
+} from "@/lib/contract/console/contacts/contact-export";
 
 type ExportDialogProps = {
 	open: boolean;

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { rememberColumns } from "@/components/contacts/import/columns";
-import { sourceOf } from "@/components/contacts/import/source";
-import type { Upload } from "@/components/contacts/import/upload-file";
+import { rememberColumns } from "@/components/contacts/import/file/columns";
+import { sourceOf } from "@/components/contacts/import/upload/source";
+import type { Upload } from "@/components/contacts/import/upload/upload-file";
 import { useAccount } from "@/lib/console/account";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { oneImportHref } from "@/lib/console/contacts/import/addresses";
@@ -14,8 +14,8 @@ import { useImportFile } from "./file/use-import-file";
 import { ImportFrame } from "./import-frame";
 import { ImportHistory } from "./import-history";
 import { ImportSteps } from "./import-steps";
-import { UploadProgress } from "./upload-progress";
-import { useUpload } from "./use-upload";
+import { UploadProgress } from "./upload/upload-progress";
+import { useUpload } from "./upload/use-upload";
 
 /** Choosing a file, and what its columns are. Then its rows are uploaded. Earlier imports are below. */
 export function ImportPage() {

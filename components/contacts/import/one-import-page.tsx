@@ -8,13 +8,13 @@ import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { endpointKey, endpointQuery, invalidate } from "@/lib/console/api/query";
 import { importHref } from "@/lib/console/contacts/import/addresses";
-import { ContinueUpload } from "./continue-upload";
 import { type AskedState, ImportActions } from "./import-actions";
 import { ImportFrame } from "./import-frame";
 import { ImportProgress } from "./import-progress";
 import { ImportStatus } from "./import-status";
 import { ImportSteps, stepOf } from "./import-steps";
 import { ImportRows } from "./rows/import-rows";
+import { ContinueUpload } from "./upload/continue-upload";
 
 const POLL_MS: Record<string, number> = { checking: 1_000, running: 1_000, uploading: 5_000 };
 

@@ -18,7 +18,7 @@ import {
 	CONTACT_VIEW_ENDPOINTS,
 	CONTACT_VIEW_NAME_MAX,
 	type ContactView,
-} from "@/lib/contract/console/contact-views";
+} from "@/lib/contract/console/contacts/contact-views";
 import { fold } from "@/lib/contract/text/search";
 
 type ViewDialogProps = {

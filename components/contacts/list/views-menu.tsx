@@ -19,7 +19,7 @@ import {
 	viewHref,
 } from "@/lib/console/contacts/list/contact-views";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { ContactView } from "@/lib/contract/console/contact-views";
+import type { ContactView } from "@/lib/contract/console/contacts/contact-views";
 
 const ViewDialog = lazyPart(async () => (await import("@/components/contacts/list/view-dialog")).ViewDialog);
 

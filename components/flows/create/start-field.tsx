@@ -6,7 +6,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
 import { ImportField } from "@/components/flows/create/import-field";
 import { StartCard } from "@/components/flows/create/start-card";
-import { PhonePicture } from "@/components/flows/preview/phone-picture";
+import { Phone } from "@/components/flows/preview/phone";
 import { PlayablePhone } from "@/components/flows/preview/playable-phone";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
@@ -19,6 +19,9 @@ import {
 	galleryDefinition,
 } from "@/lib/console/flows/gallery/gallery";
 import { useShownTheme } from "@/lib/console/preferences/theme";
+import { renderScreen } from "@/lib/flow-json/preview/render";
+import { currentScreen, EMPTY_SESSION } from "@/lib/flow-json/preview/session";
+import type { Definition } from "@/lib/flow-json/read";
 import { readDefinition } from "@/lib/flow-json/read";
 
 /** A request contains the definition twice, and may be 10 MiB. Source: docs/spec/decisions.md §1. */
@@ -168,5 +171,28 @@ function StartPreview({ form, onUse, onClose }: StartPreviewProps) {
 		>
 			{definition && <PlayablePhone key={form} definition={definition} />}
 		</Dialog>
+	);
+}
+
+type PhonePictureProps = { definition: Definition; isDark: boolean };
+
+/** The top of a flow's first screen as a small picture, which can't be used. */
+function PhonePicture({ definition, isDark }: PhonePictureProps) {
+	const screen = currentScreen(definition, EMPTY_SESSION);
+	if (!screen) return null;
+	return (
+		<div inert aria-hidden className="relative size-full overflow-hidden">
+			<div className="absolute top-3 left-1/2 w-[300px] origin-top -translate-x-1/2 scale-[.54]">
+				<Phone
+					definition={definition}
+					screen={screen}
+					view={renderScreen(definition, EMPTY_SESSION, screen)}
+					session={EMPTY_SESSION}
+					setSession={() => undefined}
+					look={{ theme: isDark ? "dark" : "light", direction: "auto", textScale: 1 }}
+					selection={null}
+				/>
+			</div>
+		</div>
 	);
 }

@@ -14,7 +14,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { SaveOptions } from "@/lib/console/flows/edit/use-flow-editing";
 import { ensureComment, refreshVersions } from "@/lib/console/flows/versions/version-queries";
-import { VERSION_COMMENT_LENGTH_MAX } from "@/lib/contract/console/versions";
+import { VERSION_COMMENT_LENGTH_MAX } from "@/lib/contract/console/versions/versions";
 
 type CommentedSave = {
 	/** Saves without a comment. */

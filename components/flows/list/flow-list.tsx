@@ -1,7 +1,8 @@
 "use client";
 
+import { QueryObserver, useQueryClient } from "@tanstack/react-query";
 import { FilterX, Plus, SearchX, Workflow } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { prefetchJsonEditor } from "@/components/editor/load-editor";
 import { DeleteFlowDialog } from "@/components/flows/delete-flow-dialog";
@@ -10,7 +11,6 @@ import { useStatusWord } from "@/components/flows/flow-status";
 import { useFlowColumns } from "@/components/flows/list/flow-columns";
 import { FlowToolbar } from "@/components/flows/list/flow-toolbar";
 import { flowsAddress, orderOf, useFlowList, useFlowListState } from "@/components/flows/list/list-state";
-import { usePrefetchFlow } from "@/components/flows/list/use-prefetch-flow";
 import { useFlowActions } from "@/components/flows/use-flow-actions";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
@@ -21,6 +21,7 @@ import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { flowAddress, newAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { openedFlowQuery } from "@/lib/console/flows/flow-requests";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
 import type { FlowSummary } from "@/lib/contract/flows";
@@ -157,4 +158,31 @@ function EmptyList({ list, total, isDetailed }: EmptyListProps) {
 			{t("emptyText")}
 		</StateView>
 	);
+}
+
+/** An older answer may lack what someone has saved since. */
+const FRESH_MS = 2_000;
+
+/**
+ * Returns a function that requests a flow before its page does. Call it when someone is likely to open the flow, and when
+ * it's opened. The flow stays until the page has taken it over: the calling component must be one that the page replaces.
+ */
+function usePrefetchFlow(accountId: number): (id: number) => void {
+	const client = useQueryClient();
+	const release = useRef<() => void>(undefined);
+
+	useEffect(
+		// Only once the page observes it too: a request that nobody observes is cancelled.
+		() => () => void setTimeout(() => release.current?.()),
+		[],
+	);
+
+	return (id) => {
+		const query = openedFlowQuery({ accountId, id });
+		const answeredAt = client.getQueryState(query.queryKey)?.dataUpdatedAt;
+		if (answeredAt && Date.now() - answeredAt > FRESH_MS) client.removeQueries({ queryKey: query.queryKey });
+		const stop = new QueryObserver(client, query).subscribe(() => undefined);
+		release.current?.();
+		release.current = stop;
+	};
 }

@@ -15,7 +15,7 @@ import { isPublished } from "@/lib/console/flows/status";
 import type { RestoreResult } from "@/lib/console/flows/versions/restore-version";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
-import type { FlowVersion } from "@/lib/contract/console/flow-versions";
+import type { FlowVersion } from "@/lib/contract/console/versions/flow-versions";
 import type { Flow } from "@/lib/contract/flows";
 
 type RestoreButtonProps = {

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import type { Versions } from "@/components/versions/use-comparison";
 import { useAccount } from "@/lib/console/account";
 import { flowVersionQuery, flowVersionsQuery } from "@/lib/console/flows/versions/version-queries";
-import type { FlowVersion } from "@/lib/contract/console/flow-versions";
+import type { FlowVersion } from "@/lib/contract/console/versions/flow-versions";
 import type { Flow } from "@/lib/contract/flows";
 
 export type FlowVersions = Versions<FlowVersion, FlowVersion & { definition: string }>;

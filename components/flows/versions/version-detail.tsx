@@ -22,7 +22,7 @@ import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import { problemReport, saveJson } from "@/lib/console/flows/problems/problem-report";
 import { refreshVersion } from "@/lib/console/flows/versions/version-queries";
 import { useShownTheme } from "@/lib/console/preferences/theme";
-import type { FlowVersion } from "@/lib/contract/console/flow-versions";
+import type { FlowVersion } from "@/lib/contract/console/versions/flow-versions";
 import { EMPTY_SESSION, type Session } from "@/lib/flow-json/preview/session";
 import { readDefinition } from "@/lib/flow-json/read";
 import { readJson } from "@/lib/json/read-json";

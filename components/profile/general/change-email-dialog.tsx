@@ -11,7 +11,7 @@ import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
-import { PROFILE_ENDPOINTS } from "@/lib/contract/console/profile";
+import { PROFILE_ENDPOINTS } from "@/lib/contract/console/access/profile";
 
 type ChangeEmailDialogProps = { canMail: boolean; onClose: () => void };
 

@@ -21,7 +21,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { profileQuery, useProfileChange } from "@/lib/console/profile/profile-client";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
-import { PROFILE_ENDPOINTS, type Profile } from "@/lib/contract/console/profile";
+import { PROFILE_ENDPOINTS, type Profile } from "@/lib/contract/console/access/profile";
 
 /** Your name, email address and preferences. */
 export function GeneralPage() {

@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/form/input";
 import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
-import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/second-factor";
+import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/access/second-factor";
 
 type AuthenticatorDialogProps = {
 	/** What the app scans, and the same secret as people type it. */

@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
-import type { SecondFactor } from "@/lib/contract/console/second-factor";
+import type { SecondFactor } from "@/lib/contract/console/access/second-factor";
 
 type Step =
 	| { name: "start" | "remove" | "replace" }

@@ -25,7 +25,7 @@ import {
 	type Passkey,
 	SECOND_FACTOR_ENDPOINTS,
 	type SecondFactor,
-} from "@/lib/contract/console/second-factor";
+} from "@/lib/contract/console/access/second-factor";
 
 type OpenDialog = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
 

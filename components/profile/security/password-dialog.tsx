@@ -9,7 +9,7 @@ import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
 import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
-import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/second-factor";
+import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/access/second-factor";
 
 type PasswordDialogProps = {
 	title: string;

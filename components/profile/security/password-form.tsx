@@ -10,7 +10,7 @@ import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
-import { PROFILE_ENDPOINTS } from "@/lib/contract/console/profile";
+import { PROFILE_ENDPOINTS } from "@/lib/contract/console/access/profile";
 
 type PasswordFormProps = {
 	/** Tells password managers whose password it is. */

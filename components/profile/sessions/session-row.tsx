@@ -10,7 +10,7 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
-import type { OwnSession } from "@/lib/contract/console/profile";
+import type { OwnSession } from "@/lib/contract/console/access/profile";
 
 /** A browser where you're signed in, and what was last known of it. */
 export function SessionRow({ session }: { session: OwnSession }) {

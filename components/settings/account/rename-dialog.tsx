@@ -11,7 +11,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import { CONNECTION_ENDPOINTS } from "@/lib/contract/console/connections";
+import { CONNECTION_ENDPOINTS } from "@/lib/contract/console/connections/connections";
 
 /** Renames the account in this console. */
 export function RenameDialog({ onClose }: { onClose: () => void }) {

@@ -5,7 +5,11 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
-import type { CheckStep, ConnectionCheck, PermissionState } from "@/lib/contract/console/connections";
+import type {
+	CheckStep,
+	ConnectionCheck,
+	PermissionState,
+} from "@/lib/contract/console/connections/connections";
 
 const LOOKS: Record<CheckStep["result"], { icon: ReactNode; className: string }> = {
 	passed: { icon: <CircleCheck />, className: "text-accent-ink" },

@@ -22,7 +22,7 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { connectionCheckQuery, connectionQuery } from "@/lib/console/staff/connection-client";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { ConnectionInfo } from "@/lib/contract/console/connections";
+import type { ConnectionInfo } from "@/lib/contract/console/connections/connections";
 
 /** How the console reaches the account's service: shows, tests and changes it, and removes the account. */
 export function ConnectionPage() {

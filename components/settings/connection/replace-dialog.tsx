@@ -13,7 +13,7 @@ import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import { CONNECTION_ENDPOINTS, type ConnectionInfo } from "@/lib/contract/console/connections";
+import { CONNECTION_ENDPOINTS, type ConnectionInfo } from "@/lib/contract/console/connections/connections";
 
 type ReplaceDialogProps = { connection: ConnectionInfo; onClose: () => void };
 

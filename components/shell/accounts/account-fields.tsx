@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import type { useRequestForm } from "@/components/ui/form/use-request-form";
-import { CONNECTION_ENDPOINTS } from "@/lib/contract/console/connections";
+import { CONNECTION_ENDPOINTS } from "@/lib/contract/console/connections/connections";
 
 export type AccountKind = "new" | "existing";
 

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/console/api/errors/api-error";
 import { serviceQuery } from "@/lib/console/api/service";
 import { en } from "@/lib/console/messages/en";
 import { OUR_SERVICE, renderPage } from "@/lib/console/testing/render-page";
-import type { OwnService } from "@/lib/contract/console/account-data";
+import type { OwnService } from "@/lib/contract/console/connections/account-data";
 
 vi.mock("next/navigation", () => ({ usePathname: () => "/1/settings/tokens" }));
 

@@ -1,11 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { sharedQuery } from "@/components/share/shared-query";
 import { UnavailablePreview } from "@/components/share/unavailable-preview";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
+import { callAccess } from "@/lib/console/api/access/access";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 
 const Loading = () => <Skeleton className="h-[36rem] w-full" />;
@@ -34,4 +34,13 @@ export function SharedPage({ token }: { token: string }) {
 			)}
 		</main>
 	);
+}
+
+/** What a link shows, for people without a session. It's read once: what someone tries out stays as it is. */
+function sharedQuery(token: string) {
+	return queryOptions({
+		queryKey: ["shared", token],
+		queryFn: ({ signal }) => callAccess("openShare", { params: { token }, signal }),
+		staleTime: Number.POSITIVE_INFINITY,
+	});
 }

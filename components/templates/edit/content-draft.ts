@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { TranslationOrigin } from "@/lib/contract/console/template-translations";
+import type { TranslationOrigin } from "@/lib/contract/console/templates/template-translations";
 import type {
 	authApp,
 	ContentMembers,

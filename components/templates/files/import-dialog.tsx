@@ -1,7 +1,5 @@
 "use client";
 
-import { FileUp } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PlannedList } from "@/components/templates/files/planned-list";
 import { useFileProblemText } from "@/components/templates/files/use-finding-text";
@@ -9,10 +7,10 @@ import { type ImportPlan, useImport } from "@/components/templates/files/use-imp
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/data/progress-bar";
+import { FileChoice } from "@/components/ui/form/file-choice";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import { outcomeOf } from "@/lib/template/files/plan-import";
 
@@ -66,7 +64,16 @@ export function ImportDialog({
 				)
 			}
 		>
-			{state.step === "choose" && <ChooseFiles onFiles={check} />}
+			{state.step === "choose" && (
+				<FileChoice
+					name="files"
+					label={t("choose")}
+					hint={t("drop")}
+					accept=".xlf,.xliff,.csv,.tsv,.txt,.json"
+					multiple
+					onFiles={check}
+				/>
+			)}
 			{state.step === "reading" && (
 				<p role="status" className="py-6 text-center text-ink-2">
 					{t("reading")}
@@ -91,57 +98,6 @@ export function ImportDialog({
 				</div>
 			)}
 		</Dialog>
-	);
-}
-
-/** A field that takes files by drop or choice. */
-function ChooseFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
-	const t = useTranslations("templateFiles.import");
-	const input = useRef<HTMLInputElement>(null);
-	const [isOver, setOver] = useState(false);
-
-	function drop(event: DragEvent) {
-		event.preventDefault();
-		setOver(false);
-		const files = [...event.dataTransfer.files];
-		if (files.length > 0) onFiles(files);
-	}
-
-	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
-		<div
-			onDragOver={(event) => {
-				event.preventDefault();
-				setOver(true);
-			}}
-			onDragLeave={() => setOver(false)}
-			onDrop={drop}
-			className={cn(
-				"flex flex-col items-center gap-3 rounded-card border border-line-strong border-dashed px-6 py-10 text-center",
-				isOver && "border-accent bg-accent-subtle",
-			)}
-		>
-			<FileUp className="size-6 text-ink-3" aria-hidden />
-			<Button variant="primary" onClick={() => input.current?.click()}>
-				{t("choose")}
-			</Button>
-			<p className="text-ink-3 text-label">{t("drop")}</p>
-			<input
-				ref={input}
-				name="files"
-				type="file"
-				multiple
-				accept=".xlf,.xliff,.csv,.tsv,.txt,.json"
-				className="sr-only"
-				tabIndex={-1}
-				aria-label={t("choose")}
-				onChange={(event) => {
-					const files = [...(event.target.files ?? [])];
-					event.target.value = "";
-					if (files.length > 0) onFiles(files);
-				}}
-			/>
-		</div>
 	);
 }
 

@@ -1,4 +1,4 @@
-import type { Encoding } from "@/components/contacts/import/decode-file";
+import type { Encoding } from "@/components/contacts/import/file/decode-file";
 import type { FileProblem, FileReading, FileRow } from "@/lib/template/files/translation-file";
 import { fromXliff } from "@/lib/template/files/xliff";
 import type { FileText, NoText } from "./read-file";

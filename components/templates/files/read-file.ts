@@ -1,5 +1,5 @@
-import { decodeText, detectEncoding, type Encoding } from "@/components/contacts/import/decode-file";
-import { readTable } from "@/components/contacts/import/read-table";
+import { decodeText, detectEncoding, type Encoding } from "@/components/contacts/import/file/decode-file";
+import { readTable } from "@/components/contacts/import/file/read-table";
 import { fromJson } from "@/lib/template/files/json";
 import { fromTable } from "@/lib/template/files/table";
 import type { FileProblem, FileReading } from "@/lib/template/files/translation-file";

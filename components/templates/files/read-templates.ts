@@ -4,7 +4,7 @@ import { runEach } from "@/lib/console/contacts/bulk/run-each";
 import {
 	type TemplateTranslation,
 	TRANSLATION_CODES_MAX,
-} from "@/lib/contract/console/template-translations";
+} from "@/lib/contract/console/templates/template-translations";
 import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
 import type { TemplateToTranslate } from "@/lib/template/files/build-file";
 

@@ -1,11 +1,14 @@
 "use client";
 
+import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { newDraft, startDraft } from "@/components/templates/edit/content-draft";
 import { type OpenedFile, openFile } from "@/components/templates/files/open-file";
 import { readTemplates } from "@/components/templates/files/read-templates";
-import { type StoredPlanned, storePlanned } from "@/components/templates/files/store-planned";
 import { refreshTemplate } from "@/components/templates/list/whole-template";
+import { cacheStored, storeContent } from "@/components/templates/save/store-content";
+import { call } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import { runEach } from "@/lib/console/contacts/bulk/run-each";
@@ -115,4 +118,33 @@ function throttled(act: () => void): () => void {
 		last = performance.now();
 		act();
 	};
+}
+
+/** How storing a planned content ended; nothing was stored if someone changed or deleted it meanwhile. */
+type StoredPlanned = { kind: "stored" | "overtaken" | "gone" } | { kind: "notRecorded"; error: unknown };
+
+/**
+ * Stores what a file changes in a language, as a draft or ready, as it was, unless someone else changed it since it was read.
+ * Then records what the texts were translated from.
+ * @throws ApiError
+ */
+export async function storePlanned(
+	client: QueryClient,
+	place: { accountId: number; isOurs: boolean },
+	{ templateCode, langCode, stored, next, records }: PlannedContent,
+): Promise<StoredPlanned> {
+	if (next === null) return { kind: "stored" };
+	const changed = startDraft(next);
+	const draft = stored === null ? newDraft(langCode, changed) : { ...changed, base: stored };
+	const outcome = await storeContent({ ...place, templateCode, draft, asReady: !next.is_draft });
+	if (outcome.kind !== "stored") return { kind: outcome.kind };
+	await cacheStored(client, { accountId: place.accountId, templateCode }, outcome.content);
+	if (records.length === 0) return { kind: "stored" };
+	try {
+		const params = { accountId: place.accountId, templateCode };
+		await call("recordTranslations", { params, body: { parts: records } });
+		return { kind: "stored" };
+	} catch (error) {
+		return { kind: "notRecorded", error };
+	}
 }

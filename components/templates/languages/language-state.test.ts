@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { newDraft } from "@/components/templates/edit/content-draft";
 import { setFields, withoutOrigin } from "@/components/templates/edit/draft-edits";
 import { type EditorAction, type EditorState, reduceEditor } from "@/components/templates/edit/editor-state";
-import { orderLanguages } from "@/components/templates/languages/language-order";
-import { languageFindings, sourceLanguage } from "@/components/templates/languages/language-state";
+import {
+	languageFindings,
+	orderLanguages,
+	sourceLanguage,
+} from "@/components/templates/languages/language-state";
 import { templateContent } from "@/lib/contract/template-contents";
 import type { TranslationRecord } from "@/lib/template/translation/part-state";
 

@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { areaAddress, templateAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { endpointQuery } from "@/lib/console/api/query";
-import type { TemplateCode } from "@/lib/contract/console/account-data";
+import type { TemplateCode } from "@/lib/contract/console/connections/account-data";
 
 type KnownTemplatesProps = {
 	accountId: number;

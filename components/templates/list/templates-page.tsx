@@ -22,7 +22,7 @@ import { awaitAddress } from "@/lib/console/addresses/address-writes";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
-import type { TemplateCode } from "@/lib/contract/console/account-data";
+import type { TemplateCode } from "@/lib/contract/console/connections/account-data";
 
 /** Small, since each row requests its languages. */
 const PAGE_SIZE = 25;

@@ -13,7 +13,7 @@ import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useFormats } from "@/lib/console/formats/reader";
-import { MACHINE_TEXTS_MAX } from "@/lib/contract/console/template-machine-translation";
+import { MACHINE_TEXTS_MAX } from "@/lib/contract/console/templates/template-machine-translation";
 import { variableOf } from "@/lib/template/message";
 import { fromMachineText, toMachineText } from "@/lib/template/translation/machine-text";
 import { partTexts } from "@/lib/template/translation/parts";

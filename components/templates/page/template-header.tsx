@@ -7,10 +7,12 @@ import {
 	ListX,
 	PencilLine,
 	RotateCcw,
+	Share2,
 	Trash2,
 	TriangleAlert,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useHistory } from "@/components/settings/audit/use-history";
 import { isUnsaved } from "@/components/templates/edit/content-draft";
@@ -19,14 +21,15 @@ import { useFilesItems } from "@/components/templates/files/files-menu";
 import type { LanguageFindings } from "@/components/templates/languages/language-state";
 import { useForgetCode } from "@/components/templates/page/use-template-codes";
 import { useWholeTemplate } from "@/components/templates/page/use-whole-template";
-import { useReviewHistory } from "@/components/templates/review/use-review-history";
-import { useShareTemplate } from "@/components/templates/share/use-share-template";
+import { useReviewHistory } from "@/components/templates/review/review-timeline";
 import { useTemplateUse } from "@/components/templates/use/template-use";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/data/status";
 import { IconButton } from "@/components/ui/icon-button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { PageHeader } from "@/components/ui/page/page-header";
+import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useIsOurs } from "@/lib/console/api/service";
@@ -211,4 +214,27 @@ function ForgetItem({ accountId, templateCode }: { accountId: number; templateCo
 			{t("forget")}
 		</MenuItem>
 	);
+}
+
+const ShareDialog = lazyPart(async () => (await import("@/components/share/share-dialog")).ShareDialog);
+
+/** The item of a template's menu that shares a preview of all languages by link, and its dialog. */
+function useShareTemplate(templateCode: string): { item: ReactNode; dialog: ReactNode } {
+	const t = useTranslations("sharing");
+	const { id: accountId } = useAccount();
+	const [isOpen, setOpen] = useState(false);
+	const denial = useDenial("Chat Templates — Edit");
+	return {
+		item: (
+			<MenuItem icon={<Share2 />} disabledReason={denial} onSelect={() => setOpen(true)}>
+				{t("action")}
+			</MenuItem>
+		),
+		dialog: isOpen && (
+			<ShareDialog
+				record={{ accountId, kind: "template", id: templateCode, title: templateCode }}
+				onClose={() => setOpen(false)}
+			/>
+		),
+	};
 }

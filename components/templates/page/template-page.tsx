@@ -1,9 +1,8 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { useLanguageNames } from "@/components/templates/languages/use-language-names";
 import { LoadingTemplate } from "@/components/templates/page/loading-template";
 import { TemplateWorkspace } from "@/components/templates/page/template-workspace";
 import { wholeTemplateQuery } from "@/components/templates/page/whole-template-query";
@@ -13,6 +12,8 @@ import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
+import { useFormats } from "@/lib/console/formats/reader";
+import { languageName } from "@/lib/console/templates/language-name";
 
 /** A template's page: its languages, each with editor and preview. */
 export function TemplatePage({ templateCode }: { templateCode: string }) {
@@ -54,5 +55,19 @@ export function TemplatePage({ templateCode }: { templateCode: string }) {
 			<PageHeader title={templateCode} backHref={areaAddress(accountId, "templates")} />
 			{failed.error ? <QueryErrorView query={failed} title={t("failed")} /> : <LoadingTemplate />}
 		</>
+	);
+}
+
+/** Names languages for the reader. Ours has the platform's list; labels of another service come from it until they load. */
+function useLanguageNames(accountId: number, templateCode: string): (langCode: string) => string {
+	const { locale } = useFormats();
+	const { data } = useQuery({
+		...endpointQuery("listTemplateLanguages", { params: { accountId, templateCode } }),
+		enabled: useIsOurs() === false,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+	return useCallback(
+		(langCode) => languageName(langCode, locale, data?.data.find(({ code }) => code === langCode)?.label),
+		[data, locale],
 	);
 }

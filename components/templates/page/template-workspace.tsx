@@ -14,7 +14,7 @@ import { useTemplateEditor } from "@/components/templates/edit/use-template-edit
 import type { BesideSource } from "@/components/templates/fields/content-editing";
 import { AddLanguageDialog } from "@/components/templates/languages/add-language-dialog";
 import { DeleteLanguageDialog } from "@/components/templates/languages/delete-language-dialog";
-import { orderLanguages, useLastLanguage } from "@/components/templates/languages/language-order";
+import { orderLanguages, useLastLanguage } from "@/components/templates/languages/language-state";
 import { LanguageTabs } from "@/components/templates/languages/language-tabs";
 import { ContentPanel } from "@/components/templates/page/content-panel";
 import { TemplateHeader } from "@/components/templates/page/template-header";
@@ -23,9 +23,8 @@ import { useContentSearch } from "@/components/templates/page/use-content-search
 import { useRememberedCode } from "@/components/templates/page/use-template-codes";
 import { ReadyPanel } from "@/components/templates/ready/ready-panel";
 import { ReadyRequestNotice } from "@/components/templates/ready/ready-request-notice";
-import { ReviewNotice } from "@/components/templates/review/review-notice";
+import { ReviewNotice, UnstoredLanguages } from "@/components/templates/review/review-notice";
 import { namedPart } from "@/components/templates/review/review-state";
-import { UnstoredLanguages } from "@/components/templates/review/unstored-languages";
 import { SaveAllDialog } from "@/components/templates/save/save-all-dialog";
 import { SaveQuestions } from "@/components/templates/save/save-questions";
 import { useSaveContent } from "@/components/templates/save/use-save-content";
@@ -33,7 +32,7 @@ import { SideBySide, TARGETS_MAX } from "@/components/templates/sides/side-by-si
 import { TranslatorNotesDialog } from "@/components/templates/translation/translator-notes-dialog";
 import { useTranslation } from "@/components/templates/translation/use-translation";
 import { UseLine } from "@/components/templates/use/template-use";
-import { RestoreTemplateButton } from "@/components/templates/versions/deleted-languages";
+import { RestoreTemplateButton } from "@/components/templates/versions/deleted-templates-button";
 import { TemplateVersionsView } from "@/components/templates/versions/template-versions-view";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";

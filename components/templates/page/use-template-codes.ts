@@ -11,7 +11,7 @@ import {
 	rememberTemplateCode,
 	templateCodesQuery,
 } from "@/lib/console/templates/template-codes";
-import type { TemplateCode } from "@/lib/contract/console/account-data";
+import type { TemplateCode } from "@/lib/contract/console/connections/account-data";
 
 /** Removes a code from the known ones immediately, with Undo. */
 export function useForgetCode(accountId: number): (code: string) => void {

@@ -1,4 +1,4 @@
-import type { TemplateVersion } from "@/lib/contract/console/template-versions";
+import type { TemplateVersion } from "@/lib/contract/console/versions/template-versions";
 
 /**
  * How often the messaging platform accepts changes of an approved template. Source: docs/spec/templates.md §9 (10 edits in

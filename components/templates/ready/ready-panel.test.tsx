@@ -6,7 +6,7 @@ import { ReadyRequestNotice } from "@/components/templates/ready/ready-request-n
 import { endpointKey } from "@/lib/console/api/query";
 import { renderPage } from "@/lib/console/testing/render-page";
 import type { RolePermission } from "@/lib/contract/console/permissions";
-import type { ReadyRequest } from "@/lib/contract/console/ready-requests";
+import type { ReadyRequest } from "@/lib/contract/console/templates/ready-requests";
 import { MAKE_READY } from "@/lib/contract/permissions";
 import { templateContent } from "@/lib/contract/template-contents";
 

@@ -1,15 +1,19 @@
 "use client";
 
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { knownReason } from "@/components/templates/review/review-state";
 import { useCategoryWord, useStatusWord } from "@/components/templates/review/use-review-words";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Dialog } from "@/components/ui/overlay/dialog";
+import { MenuItem } from "@/components/ui/overlay/menu";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { call } from "@/lib/console/api/client";
+import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { TemplateReport } from "@/lib/contract/extensions/templates";
 
@@ -39,7 +43,7 @@ type ReviewTimelineProps = {
 };
 
 /** Everything that the messaging platform has reported about a template, newest first. */
-export function ReviewTimeline({ accountId, templateCode, nameOf, onClose }: ReviewTimelineProps) {
+function ReviewTimeline({ accountId, templateCode, nameOf, onClose }: ReviewTimelineProps) {
 	const t = useTranslations("templateReview.timeline");
 	const query = useInfiniteQuery(reportsQuery(accountId, templateCode));
 	const reports = query.data?.pages.flatMap((page) => page.reports);
@@ -121,4 +125,21 @@ function useReportTitle(report: TemplateReport, language: string): string {
 		default:
 			return t("timeline.content", { language });
 	}
+}
+
+type Options = { accountId: number; templateCode: string; nameOf: (langCode: string) => string };
+
+/** The item of a template's menu for what the messaging platform has reported, and its dialog. */
+export function useReviewHistory(options: Options): { item: ReactNode; dialog: ReactNode } {
+	const t = useTranslations("templateReview");
+	const [isOpen, setOpen] = useState(false);
+	const hasTemplates = useIsOurs() === true;
+	return {
+		item: hasTemplates && (
+			<MenuItem icon={<ShieldCheck />} onSelect={() => setOpen(true)}>
+				{t("history")}
+			</MenuItem>
+		),
+		dialog: isOpen && <ReviewTimeline {...options} onClose={() => setOpen(false)} />,
+	};
 }

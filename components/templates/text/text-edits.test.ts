@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inUnit, readDuration, unitOf } from "@/components/templates/settings/durations";
+import { inUnit, readDuration, unitOf } from "@/components/templates/settings/duration-field";
 import {
 	insertText,
 	type TextChange,

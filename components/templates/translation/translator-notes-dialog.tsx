@@ -14,7 +14,7 @@ import { Textarea } from "@/components/ui/form/textarea";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
-import { TRANSLATOR_NOTE_LENGTH_MAX } from "@/lib/contract/console/template-translations";
+import { TRANSLATOR_NOTE_LENGTH_MAX } from "@/lib/contract/console/templates/template-translations";
 import { codePointLength } from "@/lib/contract/text/code-points";
 import { translatableParts } from "@/lib/template/translation/parts";
 

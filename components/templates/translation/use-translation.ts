@@ -15,7 +15,7 @@ import {
 	type TemplateTranslation,
 	TRANSLATED_PARTS_MAX,
 	type TranslatorNotes,
-} from "@/lib/contract/console/template-translations";
+} from "@/lib/contract/console/templates/template-translations";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { recordsOfSave, recordsOfSourceSave } from "@/lib/template/translation/part-state";
 

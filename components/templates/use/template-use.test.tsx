@@ -7,7 +7,7 @@ import { UsePanel } from "@/components/templates/use/use-panel";
 import { endpointKey } from "@/lib/console/api/query";
 import { message } from "@/lib/console/conversation/testing/message";
 import { OUR_SERVICE, renderPage } from "@/lib/console/testing/render-page";
-import type { OwnService } from "@/lib/contract/console/account-data";
+import type { OwnService } from "@/lib/contract/console/connections/account-data";
 import type { TemplateLanguageUse } from "@/lib/contract/extensions/templates";
 
 const params = { accountId: 1, templateCode: "trip" };

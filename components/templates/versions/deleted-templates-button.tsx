@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { History } from "lucide-react";
+import { History, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRestoreTemplate } from "@/components/templates/versions/use-restore-template";
@@ -16,7 +16,7 @@ import { endpointQuery } from "@/lib/console/api/query";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import { languageName } from "@/lib/console/templates/language-name";
-import { DELETED_KEPT_DAYS } from "@/lib/contract/console/template-versions";
+import { DELETED_KEPT_DAYS } from "@/lib/contract/console/versions/template-versions";
 
 /** Opens the templates that were deleted in the console, to restore them. */
 export function DeletedTemplatesButton() {
@@ -82,5 +82,28 @@ function DeletedTemplates({ onClose }: { onClose: () => void }) {
 				</ul>
 			)}
 		</Dialog>
+	);
+}
+
+type RestoreTemplateButtonProps = { templateCode: string; nameOf: (langCode: string) => string };
+
+/** For a template without languages: creates those again that it had, if the console has versions of them. */
+export function RestoreTemplateButton({ templateCode, nameOf }: RestoreTemplateButtonProps) {
+	const t = useTranslations("templateVersions.gone");
+	const { id: accountId } = useAccount();
+	const denial = useDenial("Chat Templates — Add");
+	const { restore, pendingCode } = useRestoreTemplate(nameOf);
+	const { data } = useQuery(endpointQuery("listVersionLanguages", { params: { accountId, templateCode } }));
+	if (!data || data.length === 0) return null;
+	const languages = data.map(({ lang_code, last }) => ({ lang_code, number: last.number }));
+	return (
+		<Button
+			icon={<RotateCcw aria-hidden />}
+			pending={pendingCode !== undefined}
+			disabledReason={denial}
+			onClick={() => void restore(templateCode, languages)}
+		>
+			{t("restoreAll")}
+		</Button>
 	);
 }

@@ -11,7 +11,7 @@ import { useMemo } from "react";
 import type { Versions } from "@/components/versions/use-comparison";
 import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
-import type { TemplateVersion } from "@/lib/contract/console/template-versions";
+import type { TemplateVersion } from "@/lib/contract/console/versions/template-versions";
 
 export type OpenedVersion = TemplateVersion & { content: string };
 export type TemplateVersions = Versions<TemplateVersion, OpenedVersion>;

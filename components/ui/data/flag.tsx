@@ -1,21 +1,19 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { cn } from "@/lib/console/class-names";
 import { flagOf } from "@/lib/console/formats/phone";
 import { neverChanges } from "@/lib/console/signal";
 
 type FlagProps = {
 	/** ISO country code in capitals; undefined leaves the space empty. */
 	country: string | undefined;
-	className?: string;
 };
 
 /** A country's flag, or its letters on systems without flag emoji. Decorative: the number says the same. */
-export function Flag({ country, className }: FlagProps) {
+export function Flag({ country }: FlagProps) {
 	const showsFlags = useShowsFlags();
 	return (
-		<span aria-hidden className={cn("inline-flex w-5 shrink-0 select-none justify-center", className)}>
+		<span aria-hidden className="inline-flex w-5 shrink-0 select-none justify-center">
 			{country &&
 				(showsFlags ? (
 					flagOf(country)

@@ -14,7 +14,6 @@ type PagerProps = {
 	onPageChange: (page: number) => void;
 	/** Without it, the page size is fixed. */
 	onPageSizeChange?: (pageSize: number) => void;
-	pageSizes?: ReadonlyArray<number>;
 	/** The figures belong to the previous search or filter; they're hidden if the new ones take long. */
 	stale?: boolean;
 };
@@ -23,20 +22,14 @@ const PAGE_SIZES = [10, 25, 50, 100];
 const PAGES_TO_JUMP = 4;
 
 /** "1–50 of 3,412", rows per page, previous and next. */
-export function Pager({
-	pagination,
-	onPageChange,
-	onPageSizeChange,
-	pageSizes = PAGE_SIZES,
-	stale = false,
-}: PagerProps) {
+export function Pager({ pagination, onPageChange, onPageSizeChange, stale = false }: PagerProps) {
 	const t = useTranslations("ui.pager");
 	const { number } = useFormats();
 	const isSlow = useIsSlow(stale);
 	const { page, pageSize, totalCount, totalPages } = pagination;
 	const from = (page - 1) * pageSize + 1;
 	const to = Math.min(page * pageSize, totalCount);
-	const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b);
+	const sizes = PAGE_SIZES.includes(pageSize) ? PAGE_SIZES : [...PAGE_SIZES, pageSize].sort((a, b) => a - b);
 	return (
 		<nav
 			aria-label={t("label")}

@@ -12,7 +12,7 @@ import {
 	type AuditQuery,
 	isServiceArea,
 } from "@/lib/contract/console/audit";
-import { CONNECTION_PROBLEM_HEADER } from "@/lib/contract/console/connection-problem";
+import { CONNECTION_PROBLEM_HEADER } from "@/lib/contract/console/connections/connection-problem";
 import type { ServiceAuditEvent } from "@/lib/contract/extensions/audit";
 import { HttpError } from "@/lib/wire/http/http-error";
 

@@ -3,7 +3,7 @@ import { startTwoServices, type TwoServices } from "@/lib/bff/connections/testin
 import { connections } from "@/lib/bff/store/schema";
 import { UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { OUR_SERVICE, saying, startUpstream } from "@/lib/bff/testing/upstream";
-import type { CheckStep, ConnectionCheck } from "@/lib/contract/console/connections";
+import type { CheckStep, ConnectionCheck } from "@/lib/contract/console/connections/connections";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 
 let it: TwoServices;

@@ -2,13 +2,13 @@ import { type Probe, probeAccount, probeService } from "@/lib/bff/connections/pr
 import { infoIn } from "@/lib/bff/connections/services";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import type { Runtime } from "@/lib/bff/runtime";
-import type { ConnectionProblem } from "@/lib/contract/console/connection-problem";
+import type { ConnectionProblem } from "@/lib/contract/console/connections/connection-problem";
 import {
 	CHECK_STEPS,
 	type CheckStep,
 	type ConnectionCheck,
 	type PermissionState,
-} from "@/lib/contract/console/connections";
+} from "@/lib/contract/console/connections/connections";
 import type { ServiceInfo } from "@/lib/contract/extensions/service";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 

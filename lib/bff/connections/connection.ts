@@ -17,8 +17,15 @@ import { CONNECTION_COLUMNS, type StoredConnection } from "@/lib/bff/store/sessi
 import { leaveService, requireNoTokens } from "@/lib/bff/tokens/leave-service";
 import { moveVersions } from "@/lib/bff/versions/record-version";
 import { removeIncidents } from "@/lib/bff/webhook-notices/check";
-import { type ConnectionProblem, readConnectionProblem } from "@/lib/contract/console/connection-problem";
-import type { CheckStep, ConnectionCheck, ConnectionInfo } from "@/lib/contract/console/connections";
+import {
+	type ConnectionProblem,
+	readConnectionProblem,
+} from "@/lib/contract/console/connections/connection-problem";
+import type {
+	CheckStep,
+	ConnectionCheck,
+	ConnectionInfo,
+} from "@/lib/contract/console/connections/connections";
 import type { ConsoleBody } from "@/lib/contract/console/endpoints";
 import { HttpError } from "@/lib/wire/http/http-error";
 

@@ -9,7 +9,7 @@ import {
 import { openShare } from "@/lib/bff/shares/open-share";
 import { users, webhookIncidents, webhookNoticeMails } from "@/lib/bff/store/schema";
 import { type Responder, sendJson, startUpstream, type Upstream } from "@/lib/bff/testing/upstream";
-import type { FlowVersion } from "@/lib/contract/console/flow-versions";
+import type { FlowVersion } from "@/lib/contract/console/versions/flow-versions";
 
 /* What the console keeps of flows when an account gets another address. Both services have a flow 7. */
 

@@ -1,4 +1,7 @@
-import { CONNECTION_PROBLEM_HEADER, type ConnectionProblem } from "@/lib/contract/console/connection-problem";
+import {
+	CONNECTION_PROBLEM_HEADER,
+	type ConnectionProblem,
+} from "@/lib/contract/console/connections/connection-problem";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /** For the connection in the server's configuration. */

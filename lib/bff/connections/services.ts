@@ -6,7 +6,7 @@ import { connectionProblem } from "@/lib/bff/connections/problems";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { unavailable } from "@/lib/bff/http/responses";
 import type { StoredConnection } from "@/lib/bff/store/session-query";
-import type { OwnService } from "@/lib/contract/console/account-data";
+import type { OwnService } from "@/lib/contract/console/connections/account-data";
 import { type ServiceInfo, serviceInfo } from "@/lib/contract/extensions/service";
 import { APP_VERSION } from "@/lib/settings/app-version";
 

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { and, eq } from "drizzle-orm";
 import type { ConsoleConfig } from "@/lib/bff/config";
 import { connectionProblem } from "@/lib/bff/connections/problems";
+import { withDatabase } from "@/lib/bff/store/database";
+import { connections } from "@/lib/bff/store/schema";
 import type { StoredConnection } from "@/lib/bff/store/session-query";
 import { type AppSecrets, seal, sealAgain, unseal } from "@/lib/wire/seal";
 
@@ -73,7 +76,7 @@ export function sealToken(
 }
 
 /** The same text if the current secret unseals it, sealed again if a previous one does, or null if none does. */
-export function sealTokenAgain(secrets: AppSecrets, accountId: number, sealed: string): string | null {
+function sealTokenAgain(secrets: AppSecrets, accountId: number, sealed: string): string | null {
 	return sealAgain(secrets, sealedFor(accountId), sealed);
 }
 
@@ -83,4 +86,26 @@ function sealedFor(account: number) {
 
 function appSecretsOf({ appSecret, previousAppSecrets }: Config): AppSecrets {
 	return { appSecret, previousAppSecrets };
+}
+
+/** Numbers of accounts by the result for their tokens. */
+type ResealedTokens = { resealed: number; unreadable: number };
+
+/** Seals accounts' tokens again that only a previous application secret can unseal. Several processes may do this. */
+export function resealConnectionTokens(databaseUrl: string, secrets: AppSecrets): Promise<ResealedTokens> {
+	return withDatabase(databaseUrl, async (db) => {
+		const count = { resealed: 0, unreadable: 0 };
+		for (const { accountId, tokenSealed } of await db.select().from(connections)) {
+			const again = sealTokenAgain(secrets, accountId, tokenSealed);
+			if (again === null) count.unreadable += 1;
+			if (again === null || again === tokenSealed) continue;
+			count.resealed += 1;
+			await db
+				.update(connections)
+				.set({ tokenSealed: again })
+				// Someone may have replaced it meanwhile.
+				.where(and(eq(connections.accountId, accountId), eq(connections.tokenSealed, tokenSealed)));
+		}
+		return count;
+	});
 }

@@ -4,7 +4,7 @@ import { readService } from "@/lib/bff/connections/services";
 import { readContacts } from "@/lib/bff/contacts/read-contacts";
 import { type Columns, download } from "@/lib/bff/http/download";
 import { exportReading } from "@/lib/bff/proxy/export-reading";
-import type { ContactExport } from "@/lib/contract/console/contact-export";
+import type { ContactExport } from "@/lib/contract/console/contacts/contact-export";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { givenName } from "@/lib/contract/text/person-name";

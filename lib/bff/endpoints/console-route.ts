@@ -20,7 +20,7 @@ export type Run = (request: EndpointRequest, setCookie: (cookie: string) => void
 
 type AnyCall = Partial<Requester["account"] & Requester["person"]>;
 
-/** Runs an endpoint of the console for whoever may use it. A write that is refused or fails is recorded. */
+/** Runs an endpoint of the console for people who may use it. A write that is refused or fails is recorded. */
 export function consoleRoute(runtime: Runtime, endpoint: ConsoleEndpoint, handler: unknown): Run {
 	// The table's row and the handler have the same name, so their types fit.
 	const handle = handler as (call: unknown) => Promise<unknown>;

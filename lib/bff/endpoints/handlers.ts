@@ -63,8 +63,13 @@ import { listMembers, removeMember, signOutMember, updateMember } from "@/lib/bf
 import { createResetLink } from "@/lib/bff/staff/members/reset-link";
 import { requireSecondFactor, resetSecondFactor } from "@/lib/bff/staff/members/second-factor";
 import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
-import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
-import { limitReady } from "@/lib/bff/staff/roles/limit-ready";
+import {
+	createRole,
+	deleteRole,
+	limitReady,
+	listRoles,
+	updateRole,
+} from "@/lib/bff/staff/roles/custom-roles";
 import { forgetTemplateCode, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";
 import { translateTexts } from "@/lib/bff/templates/machine-translation";
 import {

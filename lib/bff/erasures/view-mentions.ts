@@ -6,7 +6,7 @@ import { readEndpoint, type ServiceReading } from "@/lib/bff/proxy/export-readin
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { contactViews } from "@/lib/bff/store/schema";
-import type { ViewMention } from "@/lib/contract/console/contact-views";
+import type { ViewMention } from "@/lib/contract/console/contacts/contact-views";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { fold } from "@/lib/contract/text/search";
 import { requestIdFrom } from "@/lib/wire/request";

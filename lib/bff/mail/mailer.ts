@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { type Mail, renderMail } from "@/lib/bff/mail/render-mail";
-import type { MailCause } from "@/lib/contract/console/mail-problem";
+import type { MailCause } from "@/lib/contract/console/connections/mail-problem";
 
 type MailSettings = {
 	smtpUrl: string;

@@ -5,7 +5,7 @@ import type { Mail } from "@/lib/bff/mail/render-mail";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { invitations, personLinks, queuedMails } from "@/lib/bff/store/schema";
-import type { MailProblem } from "@/lib/contract/console/mail-problem";
+import type { MailProblem } from "@/lib/contract/console/connections/mail-problem";
 import { repeat } from "@/lib/wire/repeat";
 import { seal, unseal } from "@/lib/wire/seal";
 

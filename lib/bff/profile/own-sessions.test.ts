@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { auditEvents, sessions } from "@/lib/bff/store/schema";
-import type { OwnSession } from "@/lib/contract/console/profile";
+import type { OwnSession } from "@/lib/contract/console/access/profile";
 import { recordStatements } from "@/lib/service/testing/statements";
 
 let team: Team;

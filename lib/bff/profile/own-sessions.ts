@@ -5,7 +5,7 @@ import type { Session } from "@/lib/bff/member";
 import type { Database } from "@/lib/bff/store/database";
 import { sessions } from "@/lib/bff/store/schema";
 import { isSessionAlive } from "@/lib/bff/store/session-query";
-import type { OwnSession } from "@/lib/contract/console/profile";
+import type { OwnSession } from "@/lib/contract/console/access/profile";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /** The browsers that a person is signed in with: this one, then the others by last use. */

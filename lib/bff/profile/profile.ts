@@ -8,9 +8,9 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { requireDistinctName } from "@/lib/bff/staff/members/distinct-name";
 import type { Database } from "@/lib/bff/store/database";
 import { personLinks, users } from "@/lib/bff/store/schema";
+import type { Profile } from "@/lib/contract/console/access/profile";
 import { DEFAULT_PREFERENCES } from "@/lib/contract/console/default-preferences";
 import type { Preferences } from "@/lib/contract/console/preferences";
-import type { Profile } from "@/lib/contract/console/profile";
 
 export async function readProfile({ db, mailer, config }: Runtime, { person }: Session): Promise<Profile> {
 	const [link] = await db

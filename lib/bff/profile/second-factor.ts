@@ -25,8 +25,8 @@ import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { recoveryCodes } from "@/lib/bff/store/schema";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
+import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/contract/console/access/second-factor";
 import type { AuditAction } from "@/lib/contract/console/audit";
-import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/contract/console/second-factor";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /**

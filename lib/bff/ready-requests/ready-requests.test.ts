@@ -3,7 +3,7 @@ import { sendQueuedMails } from "@/lib/bff/mail/queue";
 import type { Team } from "@/lib/bff/staff/testing/team";
 import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
 import { createTemplateService } from "@/lib/bff/versions/testing/template-service";
-import type { ReadyRequest } from "@/lib/contract/console/ready-requests";
+import type { ReadyRequest } from "@/lib/contract/console/templates/ready-requests";
 import { MAKE_READY } from "@/lib/contract/permissions";
 
 let started: Awaited<ReturnType<typeof startTeamWithMail>>;

@@ -12,7 +12,7 @@ import type { Queryable } from "@/lib/bff/store/database";
 import { readyRequests, users } from "@/lib/bff/store/schema";
 import { listNoticePeople } from "@/lib/bff/webhook-notices/people";
 import { mayMakeReady } from "@/lib/contract/console/permissions";
-import type { ReadyRequest } from "@/lib/contract/console/ready-requests";
+import type { ReadyRequest } from "@/lib/contract/console/templates/ready-requests";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 type Content = { templateCode: string; langCode: string };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import type { ContactView } from "@/lib/contract/console/contact-views";
+import type { ContactView } from "@/lib/contract/console/contacts/contact-views";
 
 let team: Team;
 let agent: string;

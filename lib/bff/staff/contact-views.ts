@@ -6,7 +6,7 @@ import type { Sight } from "@/lib/bff/call";
 import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { contactViews } from "@/lib/bff/store/schema";
-import { type ContactView, contactView } from "@/lib/contract/console/contact-views";
+import { type ContactView, contactView } from "@/lib/contract/console/contacts/contact-views";
 import type { ConsoleBody } from "@/lib/contract/console/endpoints";
 import { HttpError } from "@/lib/wire/http/http-error";
 

@@ -10,10 +10,10 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ContactViewState, ViewMention } from "@/lib/contract/console/contact-views";
+import type { ContactViewState, ViewMention } from "@/lib/contract/console/contacts/contact-views";
 import type { ShareKind } from "@/lib/contract/console/shares";
-import type { TranslationOrigin } from "@/lib/contract/console/template-translations";
-import type { VersionSource } from "@/lib/contract/console/versions";
+import type { TranslationOrigin } from "@/lib/contract/console/templates/template-translations";
+import type { VersionSource } from "@/lib/contract/console/versions/versions";
 import type { NoticeTopic } from "@/lib/contract/console/webhook-notices";
 import { accountNumber, consoleSchema, time, timestamps } from "./columns";
 import { ownerId, users } from "./person-schema";

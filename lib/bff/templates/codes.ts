@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/bff/audit/record";
 import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { templateCodes } from "@/lib/bff/store/schema";
-import type { TemplateCode } from "@/lib/contract/console/account-data";
+import type { TemplateCode } from "@/lib/contract/console/connections/account-data";
 
 /** Number of codes listed; others can be opened by typing them. */
 const LISTED_MAX = 1000;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import type { RecordedPart, TemplateTranslation } from "@/lib/contract/console/template-translations";
+import type {
+	RecordedPart,
+	TemplateTranslation,
+} from "@/lib/contract/console/templates/template-translations";
 
 let started: Awaited<ReturnType<typeof startTeam>>;
 let team: Team;

@@ -9,7 +9,7 @@ import {
 	type TemplateTranslation,
 	TRANSLATION_ORIGINS,
 	type TranslationOrigin,
-} from "@/lib/contract/console/template-translations";
+} from "@/lib/contract/console/templates/template-translations";
 import type { SampleTranslation } from "@/lib/contract/extensions/sample-data";
 
 /** What is recorded of these templates; codes without a record are missing. */

@@ -10,7 +10,7 @@ import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, tokenOwners, users } from "@/lib/bff/store/schema";
 import { CONNECTION_COLUMNS } from "@/lib/bff/store/session-query";
-import { readConnectionProblem } from "@/lib/contract/console/connection-problem";
+import { readConnectionProblem } from "@/lib/contract/console/connections/connection-problem";
 import { mayMakeReady, tokenPermissions } from "@/lib/contract/console/permissions";
 import { permissionsOf } from "@/lib/contract/console/roles";
 import { HttpError } from "@/lib/wire/http/http-error";
@@ -43,7 +43,7 @@ function owners(db: Queryable) {
 			role: members.role,
 			ownPermissions: roles.permissions,
 			suspendedAt: members.suspendedAt,
-			/** Whether the account refuses whoever signs in with what this person has. */
+			/** Whether the account refuses people who sign in with what this person has. */
 			lacksSecondFactor: sql<boolean>`${accounts.needsSecondFactor} and ${hasOnlyPassword}`,
 		})
 		.from(tokenOwners)

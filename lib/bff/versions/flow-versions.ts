@@ -3,7 +3,7 @@ import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { versions } from "@/lib/bff/store/schema";
 import type { ConsoleData, ConsoleQuery } from "@/lib/contract/console/endpoints";
-import type { FlowVersion, FlowVersionPage } from "@/lib/contract/console/flow-versions";
+import type { FlowVersion, FlowVersionPage } from "@/lib/contract/console/versions/flow-versions";
 import { HttpError } from "@/lib/wire/http/http-error";
 import {
 	commentVersion,

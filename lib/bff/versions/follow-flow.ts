@@ -7,7 +7,7 @@ import {
 	VERSION_COMMENT_HEADER,
 	VERSION_COMMENT_LENGTH_MAX,
 	VERSION_RESTORED_HEADER,
-} from "@/lib/contract/console/versions";
+} from "@/lib/contract/console/versions/versions";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { readFlowResponse } from "./definition";
 import {

@@ -4,7 +4,7 @@ import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { versions } from "@/lib/bff/store/schema";
 import type { AuditAction } from "@/lib/contract/console/audit";
-import type { Version } from "@/lib/contract/console/versions";
+import type { Version } from "@/lib/contract/console/versions/versions";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { isOfRecord, unzip, type VersionedRecord } from "./record-version";
 

@@ -4,7 +4,7 @@ import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { versions } from "@/lib/bff/store/schema";
 import type { ConsoleData, ConsoleQuery } from "@/lib/contract/console/endpoints";
-import { DELETED_KEPT_DAYS, type TemplateVersion } from "@/lib/contract/console/template-versions";
+import { DELETED_KEPT_DAYS, type TemplateVersion } from "@/lib/contract/console/versions/template-versions";
 import {
 	commentVersion,
 	getVersion,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 
-import type { FlowVersion, FlowVersionPage } from "@/lib/contract/console/flow-versions";
+import type { FlowVersion, FlowVersionPage } from "@/lib/contract/console/versions/flow-versions";
 import { createFlowService } from "./testing/flow-service";
 
 let team: Team;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sendRequest } from "@/lib/console/api/request";
 import type { ConsoleEndpoint } from "@/lib/contract/console/endpoint";
-import { VERSION_RESTORED_HEADER } from "@/lib/contract/console/versions";
+import { VERSION_RESTORED_HEADER } from "@/lib/contract/console/versions/versions";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import type { EndpointBodyInput, EndpointData } from "@/lib/contract/endpoints";
 import { type MessagesMeta, messagesMeta, type Pagination, pagination } from "@/lib/contract/envelope";

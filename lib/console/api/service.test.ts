@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { createElement } from "react";
 import { expect, it, vi } from "vitest";
 import { OUR_SERVICE, renderPage } from "@/lib/console/testing/render-page";
-import type { OwnService } from "@/lib/contract/console/account-data";
+import type { OwnService } from "@/lib/contract/console/connections/account-data";
 import { serviceQuery, useIsOurs } from "./service";
 
 /** Whether a page that begins with what the console's server read is of our service in its first render. */

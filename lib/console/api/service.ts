@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
-import type { OwnService } from "@/lib/contract/console/account-data";
+import type { OwnService } from "@/lib/contract/console/connections/account-data";
 
 /** How often to ask about a service with the public API only again, since it may be upgraded. */
 const ASK_AGAIN_MS = 60_000;

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { endpointAddress, readResponse } from "@/lib/console/api/client";
 import { endpointKey } from "@/lib/console/api/query";
 import { sendForText } from "@/lib/console/api/request";
-import { VERSION_COMMENT_HEADER, VERSION_RESTORED_HEADER } from "@/lib/contract/console/versions";
+import { VERSION_COMMENT_HEADER, VERSION_RESTORED_HEADER } from "@/lib/contract/console/versions/versions";
 import { flowRequestBody } from "./edit/flow-request-body";
 import { type OpenedFlow, openFlow } from "./edit/open-flow";
 

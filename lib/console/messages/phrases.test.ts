@@ -32,7 +32,7 @@ const UNSEEN: ReadonlyArray<[RegExp, string]> = [
 /** The area whose pages show a file's texts; `ui` is for all pages. */
 const AREAS: ReadonlyArray<[RegExp, keyof Catalogue]> = [
 	[/^lib\/bff\/access\//, "access"],
-	[/^lib\/contract\/console\/(email-text|access|second-factor|profile)\.ts$/, "access"],
+	[/^lib\/contract\/console\/access\/(email-text|access|second-factor|profile)\.ts$/, "access"],
 	[/^lib\/bff\/shares\/|console\/shares\.ts$/, "sharing"],
 	[/webhook|deliveries\.ts$|^lib\/wire\/ip-address/, "webhooks"],
 	[/template|sign-in-previews|ready-requests/, "templates"],

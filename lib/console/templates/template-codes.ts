@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/console/api/client";
-import type { TemplateCode } from "@/lib/contract/console/account-data";
+import type { TemplateCode } from "@/lib/contract/console/connections/account-data";
 
 /** Template codes known to the console, last opened first, since the public API has no list of templates. */
 export function templateCodesQuery(accountId: number) {

@@ -5,7 +5,7 @@ import { IntlProvider } from "use-intl";
 import { type AccountInfo, AccountProvider } from "@/lib/console/account";
 import { ReaderProvider } from "@/lib/console/formats/reader";
 import { en } from "@/lib/console/messages/en";
-import type { OwnService } from "@/lib/contract/console/account-data";
+import type { OwnService } from "@/lib/contract/console/connections/account-data";
 
 /** Our service, connected to the simulator, and a token that manages the account's tokens. */
 export const OUR_SERVICE: OwnService = {

@@ -1,22 +1,25 @@
-import { ACCESS_ENDPOINTS } from "@/lib/contract/console/access";
-import { ACCOUNT_DATA_ENDPOINTS, FIRST_STEP_ENDPOINTS } from "@/lib/contract/console/account-data";
+import { ACCESS_ENDPOINTS } from "@/lib/contract/console/access/access";
+import { PROFILE_ENDPOINTS } from "@/lib/contract/console/access/profile";
+import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/access/second-factor";
+import { SINGLE_SIGN_ON_ENDPOINTS } from "@/lib/contract/console/access/single-sign-on";
 import { AUDIT_ENDPOINTS } from "@/lib/contract/console/audit-log";
-import { CONNECTION_ENDPOINTS } from "@/lib/contract/console/connections";
-import { CONTACT_VIEW_ENDPOINTS } from "@/lib/contract/console/contact-views";
+import {
+	ACCOUNT_DATA_ENDPOINTS,
+	FIRST_STEP_ENDPOINTS,
+} from "@/lib/contract/console/connections/account-data";
+import { CONNECTION_ENDPOINTS } from "@/lib/contract/console/connections/connections";
+import { CONTACT_VIEW_ENDPOINTS } from "@/lib/contract/console/contacts/contact-views";
+import { ERASED_CONTACT_ENDPOINTS } from "@/lib/contract/console/contacts/erased-contacts";
 import { type ConsoleEndpoint, SCOPE_PREFIX } from "@/lib/contract/console/endpoint";
-import { ERASED_CONTACT_ENDPOINTS } from "@/lib/contract/console/erased-contacts";
-import { FLOW_VERSION_ENDPOINTS } from "@/lib/contract/console/flow-versions";
 import { MEMBER_ENDPOINTS } from "@/lib/contract/console/members";
-import { PROFILE_ENDPOINTS } from "@/lib/contract/console/profile";
-import { READY_REQUEST_ENDPOINTS } from "@/lib/contract/console/ready-requests";
 import { ROLE_ENDPOINTS } from "@/lib/contract/console/roles";
-import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/second-factor";
 import { SHARE_ENDPOINTS } from "@/lib/contract/console/shares";
-import { SINGLE_SIGN_ON_ENDPOINTS } from "@/lib/contract/console/single-sign-on";
-import { MACHINE_TRANSLATION_ENDPOINTS } from "@/lib/contract/console/template-machine-translation";
-import { TRANSLATION_ENDPOINTS } from "@/lib/contract/console/template-translations";
-import { TEMPLATE_VERSION_ENDPOINTS } from "@/lib/contract/console/template-versions";
+import { READY_REQUEST_ENDPOINTS } from "@/lib/contract/console/templates/ready-requests";
+import { MACHINE_TRANSLATION_ENDPOINTS } from "@/lib/contract/console/templates/template-machine-translation";
+import { TRANSLATION_ENDPOINTS } from "@/lib/contract/console/templates/template-translations";
 import { TOKEN_ENDPOINTS } from "@/lib/contract/console/tokens";
+import { FLOW_VERSION_ENDPOINTS } from "@/lib/contract/console/versions/flow-versions";
+import { TEMPLATE_VERSION_ENDPOINTS } from "@/lib/contract/console/versions/template-versions";
 import { WEBHOOK_NOTICE_ENDPOINTS } from "@/lib/contract/console/webhook-notices";
 import type { EndpointBody, EndpointData, EndpointQuery } from "@/lib/contract/endpoints";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { emailText } from "@/lib/contract/console/email-text";
+import { emailText } from "@/lib/contract/console/access/email-text";
+import { mailProblem } from "@/lib/contract/console/connections/mail-problem";
 import { endpoints } from "@/lib/contract/console/endpoint";
-import { mailProblem } from "@/lib/contract/console/mail-problem";
 import { roleId } from "@/lib/contract/console/roles";
 
 /** How long an invitation can be accepted. */

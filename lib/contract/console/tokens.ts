@@ -87,7 +87,7 @@ export const TOKEN_ENDPOINTS = endpoints("account", {
 		permissions: ["Members — View"],
 		data: z.object({ problem: z.string().nullable() }),
 	},
-	/** A token of the account, which outlives whoever creates it. */
+	/** A token of the account, which outlives the person who creates it. */
 	createAccountToken: {
 		method: "POST",
 		path: "/tokens",

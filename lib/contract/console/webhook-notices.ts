@@ -53,7 +53,7 @@ export const WEBHOOK_NOTICE_ENDPOINTS = endpoints("account", {
 		data: webhookNotices,
 		audit: "webhook.notices_changed",
 	},
-	/** For whoever gets the emails, who may not change others' choices: what the emails' List-Unsubscribe leads to. */
+	/** For people who get the emails, who may not change others' choices: what the emails' List-Unsubscribe leads to. */
 	stopOwnWebhookNotices: {
 		method: "DELETE",
 		path: "/webhook-notices/own",

@@ -34,7 +34,6 @@ export const TEMPLATE_TYPES = ["text", "media", "sign_in", "catalog"] as const;
 export type TemplateType = (typeof TEMPLATE_TYPES)[number];
 
 export const TEMPLATE_STATES = ["ready", "draft", "unstored"] as const;
-export type TemplateState = (typeof TEMPLATE_STATES)[number];
 
 export const TEMPLATE_SORTS = ["changed", "code", "used"] as const;
 export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
@@ -85,7 +84,6 @@ export const templateReview = z.looseObject({
 export type TemplateReview = z.output<z.ZodObject<(typeof templateReview)["shape"]>>;
 
 export const REPORT_KINDS = ["status", "quality", "category", "content"] as const;
-export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** One report of the messaging platform. Members of other kinds are null. */
 export const templateReport = z.looseObject({
@@ -190,7 +188,6 @@ export const templateUse = z.looseObject({
 	/** Last used first. */
 	languages: z.array(templateLanguageUse),
 });
-export type TemplateUse = z.output<typeof templateUse>;
 
 /** Messages that sent a template, newest first; `next_cursor` goes into `before`. */
 export const templateMessages = z.looseObject({ hits: z.array(messageHit), next_cursor: readCodeOrNull });

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { resealAuthenticators } from "@/lib/bff/access/second-factor/authenticator";
-import { resealConnectionTokens } from "@/lib/bff/connections/reseal";
+import { resealConnectionTokens } from "@/lib/bff/connections/upstream";
 import { withDatabase } from "@/lib/bff/store/database";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { openDatabase } from "@/lib/service/store/database";

@@ -35,7 +35,7 @@ const ANSWER = past(
 	"DELIVERED",
 );
 const PLACEHOLDER = past("wamid.F", BUSINESS, T - 80, { type: "media_placeholder" }, "PLAYED");
-/** The platform names the customer as the sender of each file, whoever sent it. */
+/** The platform names the customer as the sender of each file, no matter who sent it. */
 const FILE = {
 	from: ANN,
 	id: "wamid.F",

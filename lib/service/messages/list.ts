@@ -1,11 +1,13 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
+import type { MessageFailure } from "@/lib/contract/extensions/history";
 import type { Message } from "@/lib/contract/messages";
 import { countMessagesOf } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { type CursorScope, cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
 import { messages } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 import { messageColumns, messageToWire } from "./to-wire";
 
 /**
@@ -63,4 +65,17 @@ const olderMessages = builtOnce((db) =>
 /** Cursors of a contact's history contain the position, so they stay valid while messages arrive. */
 export function historyScope(secret: string, account: number, contactId: number): CursorScope {
 	return { secret, account, list: `history of ${contactId}` };
+}
+
+/** Why a message failed, without a code and reason if it hasn't. @throws HttpError `not-found` */
+export async function getMessageFailure(
+	{ db, account }: Context,
+	messageId: number,
+): Promise<MessageFailure> {
+	const [found] = await db
+		.select({ code: messages.errorCode, reason: messages.errorReason })
+		.from(messages)
+		.where(and(eq(messages.accountId, account), eq(messages.id, messageId)));
+	if (!found) throw notFound("message");
+	return found;
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { CountryCode } from "libphonenumber-js/max";
 import { getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { splitName } from "@/lib/contract/text/person-name";
@@ -17,11 +18,25 @@ import { refreshTemplates } from "@/lib/service/templates/template-rows";
 import { withDefaults } from "@/lib/template/content";
 import { fillConversations } from "./conversations";
 import { FLOW_WITH_ALERT, FLOW_WITH_REPLIES, SAMPLE_ALERT, sampleFlows } from "./flows";
-import { COUNTRIES, TAGS } from "./people";
+import names from "./names.json";
 import { createRandom, type Random } from "./random";
 import { sampleReports } from "./reviews";
 import { SAMPLE_TEMPLATES } from "./templates";
 import { fillWebhooks } from "./webhooks";
+
+/** Common names in a country, for realistic contacts. */
+type Country = { code: CountryCode; given: string[]; family: string[] };
+
+/** Names are separated by spaces; an underscore is a space within a name. */
+const split = (text: string) => text.split(" ").map((word) => word.replaceAll("_", " "));
+
+export const COUNTRIES: Country[] = Object.entries(names.countries).map(([code, { given, family }]) => ({
+	code: code as CountryCode,
+	given: split(given),
+	family: split(family),
+}));
+
+const TAGS = ["vip", "newsletter", "b2b", "refund", "arabic", "group tour", "winter 2026", "no calls"];
 
 export const SAMPLE_TEMPLATE_CODES = Object.keys(SAMPLE_TEMPLATES);
 

@@ -3,9 +3,10 @@ import type { Query } from "@/lib/contract/endpoints";
 import type { Token } from "@/lib/contract/extensions/tokens";
 import type { Context } from "@/lib/service/context";
 import { tokenOwners, tokens } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 
 /** The tokens that the actor can list and revoke: those of the account, except consoles' own, or only itself. */
-export function manageableTokens({ account, actor }: Pick<Context, "account" | "actor">): SQL | undefined {
+function manageableTokens({ account, actor }: Pick<Context, "account" | "actor">): SQL | undefined {
 	const isManageable = actor.managesTokens ? not(tokens.managesTokens) : eq(tokens.id, actor.tokenId ?? 0);
 	return and(eq(tokens.accountId, account), isManageable);
 }
@@ -61,4 +62,19 @@ export function tokenToWire(row: typeof tokens.$inferSelect): Token {
 		last_used_at: row.lastUsedAt?.toISOString() ?? null,
 		revoked_at: row.revokedAt?.toISOString() ?? null,
 	};
+}
+
+/**
+ * Revokes a token, effective from the next request. Can be repeated: the first time stays.
+ * @throws HttpError `not-found`, also for one that the actor can't manage
+ */
+export async function revokeToken(context: Context, id: number): Promise<null> {
+	const { db, clock } = context;
+	const revoked = await db
+		.update(tokens)
+		.set({ revokedAt: sql`coalesce(${tokens.revokedAt}, ${clock().toISOString()}::timestamptz)` })
+		.where(and(manageableTokens(context), eq(tokens.id, id)))
+		.returning({ id: tokens.id });
+	if (revoked.length === 0) throw notFound("API access token");
+	return null;
 }

@@ -23,9 +23,9 @@ export function failureResponse(thrown: unknown, requestId: string, request?: Fa
 	const failure = asHttpError(thrown, request);
 	if (!failure) {
 		const message = `Something went wrong on our side. Report the request ID ${requestId}.`;
-		return envelope(500, message);
+		return errorResponse(500, message);
 	}
-	return envelope(failure.status, failure.message, failure.errors, failure.headers);
+	return errorResponse(failure.status, failure.message, failure.errors, failure.headers);
 }
 
 /** What a failure's message depends on. */
@@ -63,6 +63,12 @@ export function asHttpError(
 	);
 }
 
-function envelope(status: number, message: string, errors?: unknown, headers?: Record<string, string>) {
+/** The error envelope. */
+export function errorResponse(
+	status: number,
+	message: string,
+	errors?: unknown,
+	headers?: Record<string, string>,
+): Response {
 	return jsonResponse(status, { success: false, statusCode: status, message, errors }, headers);
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { COLUMN_ROLES, type ColumnRole, withRole } from "@/components/contacts/import/columns";
-import type { FilePreview } from "@/components/contacts/import/file-session";
+import { COLUMN_ROLES, type ColumnRole, withRole } from "@/components/contacts/import/file/columns";
+import type { FilePreview } from "@/components/contacts/import/file/file-session";
 import { Select } from "@/components/ui/form/select";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";

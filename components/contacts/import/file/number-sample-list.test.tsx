@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { createFileSession } from "@/components/contacts/import/file/file-session";
 import { NumberSampleList } from "@/components/contacts/import/file/number-sample-list";
-import { createFileSession } from "@/components/contacts/import/file-session";
 import { renderPage } from "@/lib/console/testing/render-page";
 
 /** The texts beside the country of a file with these numbers. */

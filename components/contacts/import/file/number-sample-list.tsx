@@ -2,7 +2,7 @@
 
 import { ArrowRight, CircleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { NumberSample, NumberSamples } from "@/components/contacts/import/file-session";
+import type { NumberSample, NumberSamples } from "@/components/contacts/import/file/file-session";
 import { formatPhone } from "@/lib/console/formats/phone";
 import { useFormats } from "@/lib/console/formats/reader";
 

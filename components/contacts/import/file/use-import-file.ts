@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type ColumnRole, initialColumns } from "@/components/contacts/import/columns";
-import { type ImportFile, openImportFile } from "@/components/contacts/import/file-reader";
-import type { FileChoices, FilePreview, FileProblem } from "@/components/contacts/import/file-session";
+import { type ColumnRole, initialColumns } from "@/components/contacts/import/file/columns";
+import { type ImportFile, openImportFile } from "@/components/contacts/import/file/file-reader";
+import type { FileChoices, FilePreview, FileProblem } from "@/components/contacts/import/file/file-session";
 
 const SIZE_MAX = 50 * 1024 * 1024;
 

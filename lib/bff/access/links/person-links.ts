@@ -2,7 +2,7 @@ import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { digestOf, newLinkToken } from "@/lib/bff/access/links/link-token";
 import type { Queryable } from "@/lib/bff/store/database";
 import { personLinks } from "@/lib/bff/store/schema";
-import { LINK_HOURS } from "@/lib/contract/console/profile";
+import { LINK_HOURS } from "@/lib/contract/console/access/profile";
 
 type LinkKind = (typeof personLinks.$inferSelect)["kind"];
 type NewLink = { userId: string; kind: LinkKind; email?: string; createdBy?: string };

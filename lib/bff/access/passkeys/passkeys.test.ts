@@ -11,7 +11,7 @@ import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { credentials, sessions, signInAttempts } from "@/lib/bff/store/schema";
 import { browserRequest, cookieOf, sendTo } from "@/lib/bff/testing/console";
-import type { SecondFactor } from "@/lib/contract/console/second-factor";
+import type { SecondFactor } from "@/lib/contract/console/access/second-factor";
 
 const ORIGIN = "http://console.test:3000";
 const REFUSED = "This passkey doesn't work here. Use another one, or sign in with your password.";

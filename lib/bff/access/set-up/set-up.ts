@@ -13,7 +13,7 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { addAccount, addMember, addPerson, removePerson } from "@/lib/bff/staff/members/add-person";
 import { type Queryable, withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
-import { personName } from "@/lib/contract/console/profile";
+import { personName } from "@/lib/contract/console/access/profile";
 import { nameText } from "@/lib/contract/text/text";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { readBody } from "@/lib/wire/http/validate";

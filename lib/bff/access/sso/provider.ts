@@ -4,7 +4,7 @@ import { z } from "zod";
 import { fetchBounded, fetchEndpoint, providerError, SsoError } from "@/lib/bff/access/sso/fetch-endpoint";
 import { readIdentity, type SsoIdentity } from "@/lib/bff/access/sso/identity";
 import type { SsoSettings } from "@/lib/bff/access/sso/settings";
-import type { SsoCheck } from "@/lib/contract/console/single-sign-on";
+import type { SsoCheck } from "@/lib/contract/console/access/single-sign-on";
 
 /** How long the provider's addresses are kept; its keys are loaded again when a token names an unknown one. */
 const DISCOVERY_TTL_MS = 60 * 60_000;

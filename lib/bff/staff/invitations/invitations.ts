@@ -177,7 +177,7 @@ export function gone(): HttpError {
 
 /**
  * Mails an invitation that exists already, so that a mail server that fails doesn't lose it. It's in the language of
- * whoever invites: that of the invited person isn't known.
+ * the person who invites: that of the invited person isn't known.
  */
 export async function mailInvitation(
 	runtime: Runtime,

@@ -6,8 +6,8 @@ import { type RequestSource, requestSource } from "@/lib/bff/http/request-source
 import type { Session } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import { acceptInvitation, readInvitation } from "@/lib/bff/staff/invitations/accept-invitation";
+import { personName } from "@/lib/contract/console/access/profile";
 import type { ConsoleBody } from "@/lib/contract/console/endpoints";
-import { personName } from "@/lib/contract/console/profile";
 import { readBody } from "@/lib/wire/http/validate";
 
 type Joining = ConsoleBody<"acceptInvitation">;

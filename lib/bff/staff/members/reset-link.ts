@@ -6,8 +6,8 @@ import type { Member as Asker } from "@/lib/bff/member";
 import { requireAuthorityOver } from "@/lib/bff/staff/members/members";
 import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
 import type { Database } from "@/lib/bff/store/database";
+import { LINK_HOURS } from "@/lib/contract/console/access/profile";
 import type { ConsoleData } from "@/lib/contract/console/endpoints";
-import { LINK_HOURS } from "@/lib/contract/console/profile";
 import { databaseNow } from "@/lib/wire/database-clock";
 import { HttpError } from "@/lib/wire/http/http-error";
 

@@ -4,10 +4,11 @@ import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import type { Member as Asker } from "@/lib/bff/member";
 import { changeStaff, requireAuthority } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
-import { invitations, members, roles, users } from "@/lib/bff/store/schema";
+import { accounts, invitations, members, roles, users } from "@/lib/bff/store/schema";
 import type { ConsoleBody } from "@/lib/contract/console/endpoints";
 import type { Role } from "@/lib/contract/console/roles";
 import { BUILT_IN_ROLES, isBuiltIn, permissionsOf } from "@/lib/contract/console/roles";
+import { MAKE_READY } from "@/lib/contract/permissions";
 import { looksAlike } from "@/lib/contract/text/look-alike";
 import { HttpError } from "@/lib/wire/http/http-error";
 
@@ -137,4 +138,23 @@ async function requireFreeName(tx: Queryable, accountId: number, name: string, i
 	if (!taken.some((other) => looksAlike(name, other))) return;
 	const message = "Another role has this name, or one that looks like it. Choose a different one.";
 	throw new HttpError("conflict", message, { errors: [{ path: "name", message }] });
+}
+
+/**
+ * Limits making contents of templates ready to people with the permission, or no longer. Only who has it may do that, so
+ * that nobody gives it to themselves (403).
+ */
+export function limitReady(db: Database, asker: Asker, limited: boolean): Promise<void> {
+	const isAccount = eq(accounts.id, asker.account.id);
+	return changeStaff(db, asker.account.id, async (tx) => {
+		const message = `You don't have the permission ${MAKE_READY}. Ask an owner to make this change.`;
+		await requireAuthority(tx, asker, new Set([MAKE_READY]), message);
+		const [before] = await tx.select().from(accounts).where(isAccount);
+		await tx.update(accounts).set({ limitsReady: limited }).where(isAccount);
+		await recordAudit(tx, asker, {
+			action: "account.updated",
+			record: { id: asker.account.id, title: asker.account.name },
+			changes: changesOf({ readyLimited: before?.limitsReady }, { readyLimited: limited }, ["readyLimited"]),
+		});
+	});
 }

@@ -1,6 +1,6 @@
 import { callEndpoint, type RequestOf, type ResultOf } from "@/lib/console/api/call-endpoint";
 import { sendRequest } from "@/lib/console/api/request";
-import { ACCESS_ENDPOINTS, type AccessEndpoints } from "@/lib/contract/console/access";
+import { ACCESS_ENDPOINTS, type AccessEndpoints } from "@/lib/contract/console/access/access";
 import { SCOPE_PREFIX } from "@/lib/contract/console/endpoint";
 
 /**

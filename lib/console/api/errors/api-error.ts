@@ -1,4 +1,7 @@
-import { type ConnectionProblem, readConnectionProblem } from "@/lib/contract/console/connection-problem";
+import {
+	type ConnectionProblem,
+	readConnectionProblem,
+} from "@/lib/contract/console/connections/connection-problem";
 import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
 import { errorEnvelope, type FieldError } from "@/lib/contract/envelope";
 

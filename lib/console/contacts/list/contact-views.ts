@@ -7,7 +7,7 @@ import {
 	isFiltered,
 	NO_CONTACT_FILTER,
 } from "@/lib/console/contacts/addresses";
-import type { ContactView, ContactViewState } from "@/lib/contract/console/contact-views";
+import type { ContactView, ContactViewState } from "@/lib/contract/console/contacts/contact-views";
 
 /** The person's saved views of the contacts table, and the shared ones. */
 export function contactViewsQuery(accountId: number) {

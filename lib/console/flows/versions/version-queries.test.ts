@@ -6,7 +6,7 @@ import {
 	flowVersionQuery,
 	refreshVersion,
 } from "@/lib/console/flows/versions/version-queries";
-import type { FlowVersion } from "@/lib/contract/console/flow-versions";
+import type { FlowVersion } from "@/lib/contract/console/versions/flow-versions";
 
 const SAVED_AT = "2026-11-20T08:00:01.000Z";
 const PLACE = { accountId: 1, flowId: 7 };

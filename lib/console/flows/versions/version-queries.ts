@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/
 import { call } from "@/lib/console/api/client";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
-import type { FlowVersion } from "@/lib/contract/console/flow-versions";
+import type { FlowVersion } from "@/lib/contract/console/versions/flow-versions";
 
 type FlowPlace = { accountId: number; flowId: number };
 

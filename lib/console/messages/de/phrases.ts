@@ -1,8 +1,8 @@
 import { accessPhrases } from "@/lib/console/messages/de/phrases/access";
 import { contactPhrases } from "@/lib/console/messages/de/phrases/contacts";
 import { flowPhrases } from "@/lib/console/messages/de/phrases/flows";
-import { generalPhrases } from "@/lib/console/messages/de/phrases/general";
-import { sharingPhrases } from "@/lib/console/messages/de/phrases/sharing";
+import { generalPhrases, sharingPhrases } from "@/lib/console/messages/de/phrases/general";
+
 import { staffPhrases } from "@/lib/console/messages/de/phrases/staff";
 import { templatePhrases } from "@/lib/console/messages/de/phrases/templates";
 import { webhookPhrases } from "@/lib/console/messages/de/phrases/webhooks";

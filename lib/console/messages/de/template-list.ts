@@ -142,3 +142,45 @@ export const templateList = {
 		text: "Prüfen Sie die Schreibweise, oder legen Sie sie mit ihrer ersten Sprache an.",
 	},
 };
+
+/** How templates were used, from the stored messages. */
+export const templateUse = {
+	menu: "Nutzung und Nachrichten",
+	details: "Details",
+	notSent: "Noch nicht gesendet",
+	last: "Zuletzt gesendet",
+	sent: "{count, plural, one {1 gesendet} other {{countText} gesendet}}",
+	delivered: "{share} zugestellt",
+	read: "{share} gelesen",
+	failed: "{count, plural, one {1 fehlgeschlagen} other {{countText} fehlgeschlagen}}",
+	missing: "In Sprachen gesendet, die es nicht gibt: {languages}",
+	title: "Nutzung von „{code}“",
+	description:
+		"Gezählt werden Nachrichten im Chatverlauf. Was die Plattform meldet, wird innerhalb weniger Minuten gezählt.",
+	loadFailed: "Die Nutzung dieser Vorlage konnte nicht geladen werden",
+	empty: "Keine Nachricht im Chatverlauf hat diese Vorlage gesendet.",
+	noLanguage: "Unbekannte Sprache",
+	columns: {
+		language: "Sprache",
+		last: "Zuletzt gesendet",
+		sent: "Gesendet",
+		delivered: "Zugestellt",
+		read: "Gelesen",
+		failed: "Fehlgeschlagen",
+	},
+	failures: "Warum Nachrichten auf {language} fehlgeschlagen sind",
+	noSuchLanguage: "Die Plattform hat in dieser Sprache keine genehmigte Vorlage",
+	noSuchLanguageTodo:
+		"Lassen Sie diese Sprache genehmigen, oder korrigieren Sie den Sprachcode, den Ihr System sendet.",
+	unknownReason: "Die Plattform hat keinen Grund genannt",
+	words: "Von der Messaging-Plattform: {reason}",
+	code: "Code {code}",
+	show: "Nachrichten anzeigen",
+	showAll: "Alle Nachrichten anzeigen",
+	messages: "Nachrichten auf {language}",
+	messagesFailed: "Nachrichten auf {language}, die mit Code {code} fehlgeschlagen sind",
+	messagesLoadFailed: "Die Nachrichten konnten nicht geladen werden",
+	noMessages: "Keine Nachrichten zum Anzeigen. Die an gelöschte Kontakte sind ausgeblendet.",
+	contact: "Kontakt {id}",
+	more: "Mehr anzeigen",
+};

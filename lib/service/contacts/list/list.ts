@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { Query } from "@/lib/contract/endpoints";
+import type { ContactPage, RemovedContact } from "@/lib/contract/extensions/extensions";
+import { isNotErased } from "@/lib/service/contacts/erase/erased-identity";
 import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
+import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
 import { contacts } from "@/lib/service/store/schema/schema";
 import { countActiveContacts } from "./contact-count";
@@ -96,3 +99,57 @@ const firstPages = builtOnce((db) =>
 		.offset(sql.placeholder("offset"))
 		.prepare(PLANNED_EACH_TIME),
 );
+
+/** A page of the removed contacts, most recently removed first. Source: docs/spec/decisions.md §9. */
+export async function listRemovedContacts(
+	{ db, account }: Context,
+	{ page, pageSize, search }: Query<"listRemovedContacts">,
+): Promise<{ data: RemovedContact[]; totalCount: number }> {
+	const removed = and(
+		eq(contacts.accountId, account),
+		isNotNull(contacts.removedAt),
+		isNotErased,
+		search ? matchesSearch(search) : undefined,
+	);
+	const [rows, totalCount] = await Promise.all([
+		db
+			.select()
+			.from(contacts)
+			.where(removed)
+			.orderBy(desc(contacts.removedAt), desc(contacts.id))
+			.limit(pageSize)
+			.offset((page - 1) * pageSize),
+		db.$count(contacts, removed),
+	]);
+	const data = rows.map((row) => ({
+		...contactSummaryToWire(row),
+		removed_at: row.removedAt?.toISOString() ?? "",
+	}));
+	return { data, totalCount };
+}
+
+/**
+ * The active contacts after a cursor, newest first. The cursor is a contact's position, which additions and removals
+ * don't change, and all pages are equally fast. Source: docs/spec/decisions.md §9.
+ * @throws HttpError `malformed` for a cursor of another list
+ */
+export async function readContacts(
+	context: Context,
+	{ before, pageSize }: Query<"readContacts">,
+): Promise<ContactPage> {
+	const { db, account, config } = context;
+	const scope = { secret: config.appSecret, account, list: "contacts" };
+	const [time, id] = before ? readCursor(scope, before, "next_cursor") : [];
+	const isOlder =
+		time === undefined
+			? undefined
+			: sql`(${contacts.createdAt}, ${contacts.id}) < (${new Date(time).toISOString()}::timestamptz, ${id}::bigint)`;
+	const rows = await db
+		.select()
+		.from(contacts)
+		.where(and(eq(contacts.accountId, account), isNull(contacts.removedAt), isOlder))
+		.orderBy(desc(contacts.createdAt), desc(contacts.id))
+		.limit(pageSize + 1);
+	const page = cutPage(scope, rows, pageSize, (row) => [row.createdAt.getTime(), row.id]);
+	return { contacts: page.shown.map(contactSummaryToWire), next_cursor: page.nextCursor };
+}

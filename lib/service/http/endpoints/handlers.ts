@@ -14,9 +14,7 @@ import { changeImport, checkImport } from "@/lib/service/contacts/import/change"
 import { getImport, listImportRows, listImports } from "@/lib/service/contacts/import/find";
 import { createImport, uploadChunk } from "@/lib/service/contacts/import/upload";
 import { findContacts } from "@/lib/service/contacts/list/find-contacts";
-import { listContacts } from "@/lib/service/contacts/list/list";
-import { listRemovedContacts } from "@/lib/service/contacts/list/list-removed";
-import { readContacts } from "@/lib/service/contacts/list/read";
+import { listContacts, listRemovedContacts, readContacts } from "@/lib/service/contacts/list/list";
 import { mergeContact, previewMerge } from "@/lib/service/contacts/merge/merge";
 import { getMergedContact, listMergedContacts } from "@/lib/service/contacts/merge/merged-contacts";
 import { listMergeSuggestions } from "@/lib/service/contacts/merge/suggest";
@@ -31,14 +29,12 @@ import { deleteFlow } from "@/lib/service/flows/delete";
 import { getFlow } from "@/lib/service/flows/find";
 import { getFlowHealth } from "@/lib/service/flows/health/read-alerts";
 import { findFlows } from "@/lib/service/flows/list/find-flows";
-import { listFlows } from "@/lib/service/flows/list/list";
-import { readFlows } from "@/lib/service/flows/list/read";
+import { listFlows, readFlows } from "@/lib/service/flows/list/list";
 import { renameFlow } from "@/lib/service/flows/rename";
 import { updateFlow } from "@/lib/service/flows/update";
 import { readHistory } from "@/lib/service/messages/around";
 import { listHistoryDays } from "@/lib/service/messages/days";
-import { getMessageFailure } from "@/lib/service/messages/failure";
-import { listMessages } from "@/lib/service/messages/list";
+import { getMessageFailure, listMessages } from "@/lib/service/messages/list";
 import { searchMessages } from "@/lib/service/messages/search/search";
 import { addSampleData } from "@/lib/service/sample/add";
 import { createTemplate, createTemplateContent } from "@/lib/service/template-contents/create";
@@ -47,18 +43,21 @@ import { getTemplateContent } from "@/lib/service/template-contents/find";
 import { getTemplate, listTemplateReports } from "@/lib/service/template-contents/get-template";
 import { listTemplateContents } from "@/lib/service/template-contents/list";
 import { templateContentRules, templateRules } from "@/lib/service/template-contents/rules";
-import { listSignInPreviews } from "@/lib/service/template-contents/sign-in-previews";
 import { updateTemplateContent } from "@/lib/service/template-contents/update";
 import { findTemplates } from "@/lib/service/templates/list/find-templates";
 import { getTemplateUse, listTemplateMessages } from "@/lib/service/templates/template-use";
 import { createToken, tokenRules } from "@/lib/service/tokens/create";
 import { createAccount } from "@/lib/service/tokens/create-account";
-import { listTokens } from "@/lib/service/tokens/list";
+import { listTokens, revokeToken } from "@/lib/service/tokens/list";
 import { limitTokenOwner, revokeTokensOfOwner } from "@/lib/service/tokens/owners";
-import { revokeToken } from "@/lib/service/tokens/revoke";
 import { getDelivery, listDeliveries } from "@/lib/service/webhooks/log/read";
-import { countReplay } from "@/lib/service/webhooks/log/replays/count";
-import { createReplay, listReplays, replayRules } from "@/lib/service/webhooks/log/replays/replays";
+import {
+	countReplay,
+	createReplay,
+	listReplays,
+	replayRules,
+} from "@/lib/service/webhooks/log/replays/replays";
+
 import { resendDelivery } from "@/lib/service/webhooks/log/resend";
 import { createTestEvent } from "@/lib/service/webhooks/log/test-event";
 import { createWebhook, webhookRules } from "@/lib/service/webhooks/registration/create";
@@ -182,7 +181,12 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 		listTemplateMessages(context, params.templateCode, query),
 	createTemplate: (context, { params, body }) => createTemplate(context, params.templateCode, body),
 	deleteTemplate: (context, { params }) => deleteTemplate(context, params.templateCode),
-	listSignInPreviews: (context, { query }) => listSignInPreviews(context, query),
+	listSignInPreviews: ({ platform, account }, { query }) =>
+		platform.previewSignIn(account, {
+			langCode: query.lang_code,
+			hasSecurityRecommendation: query.security_recommendation === "true",
+			expirationMinutes: query.expiration_minutes,
+		}),
 };
 
 export const CHANNEL_EXTENSION_HANDLERS: Handlers<ChannelExtensions> = {

@@ -4,7 +4,8 @@ import type { Context } from "@/lib/service/context";
 import { INTENT_LEASE_MS } from "@/lib/service/flows/recovery/intents";
 import { ago } from "@/lib/service/store/ago";
 import type { Database } from "@/lib/service/store/database";
-import { idempotencyKeys } from "@/lib/service/store/schema/schema";
+import { removeOldRows } from "@/lib/service/store/remove-old";
+import { accounts, idempotencyKeys } from "@/lib/service/store/schema/schema";
 import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 import { type FailureKind, HttpError } from "@/lib/wire/http/http-error";
 import { asHttpError, failureResponse, jsonResponse } from "@/lib/wire/http/responses";
@@ -16,7 +17,7 @@ import { asHttpError, failureResponse, jsonResponse } from "@/lib/wire/http/resp
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 /** How long a first response is returned again. */
-export const RESPONSES_KEPT_MS = 24 * 60 * 60 * 1000;
+const RESPONSES_KEPT_MS = 24 * 60 * 60 * 1000;
 /** Failures caused by the current state, not by the request or an internal error. */
 const STATE_FAILURES: ReadonlySet<FailureKind | undefined> = new Set(["not-found", "conflict"]);
 
@@ -215,4 +216,21 @@ function otherBody(): HttpError {
 function stillRunning(): HttpError {
 	const message = "The first request with this Idempotency-Key is still running. Try again in a moment.";
 	return new HttpError("conflict", message, { headers: { "Retry-After": "1" } });
+}
+
+/**
+ * Removes first responses to requests with an `Idempotency-Key` that aren't returned anymore. Several workers may run it
+ * at once. Source: docs/spec/decisions.md §1.
+ * @returns the number of removed responses
+ */
+export async function removeOldResponses(
+	db: Database,
+	{ keptMs = RESPONSES_KEPT_MS, signal }: { keptMs?: number; signal?: AbortSignal } = {},
+): Promise<number> {
+	const isOld = sql`created_at <= ${ago(keptMs)}`;
+	let removed = 0;
+	for (const { id } of await db.select({ id: accounts.id }).from(accounts)) {
+		removed += await removeOldRows(db, { account: id, table: sql`chat.idempotency_keys`, isOld, signal });
+	}
+	return removed;
 }

@@ -18,7 +18,7 @@ import { recountFlows } from "@/lib/service/flows/list/recount";
 import { recoverDue } from "@/lib/service/flows/recovery/start-recovery";
 import { silence } from "@/lib/service/flows/testing/remote";
 import { letTimePass } from "@/lib/service/flows/testing/storage";
-import { removeOldResponses } from "@/lib/service/http/endpoints/retention";
+import { removeOldResponses } from "@/lib/service/http/endpoints/idempotency";
 import { ALL_CASES } from "@/lib/service/http/testing/statuses/all";
 import { pathOf, type RequestInput } from "@/lib/service/http/testing/statuses/case";
 import type { World } from "@/lib/service/http/testing/statuses/world";

@@ -7,7 +7,7 @@ import { resumeOverdueImports } from "@/lib/service/contacts/import/run-import";
 import { foldContactCounts } from "@/lib/service/contacts/list/contact-count";
 import { resumeOverdueMerges } from "@/lib/service/contacts/merge/move-messages";
 import { recountFlows } from "@/lib/service/flows/list/recount";
-import { removeOldResponses } from "@/lib/service/http/endpoints/retention";
+import { removeOldResponses } from "@/lib/service/http/endpoints/idempotency";
 import { removeOldMessages } from "@/lib/service/messages/retention";
 import type { Database } from "@/lib/service/store/database";
 import { countUses } from "@/lib/service/templates/use/count-uses";

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { preloadRead } from "@/app/preload-read";
 import { readContactId } from "@/components/contacts/contact-id";
-import { ContactPanel } from "@/components/contacts/contact-panel";
+import { ContactPanel } from "@/components/contacts/panel/contact-panel";
 import { firstPageAddress } from "@/lib/console/conversation/first-page";
 
 type Props = {

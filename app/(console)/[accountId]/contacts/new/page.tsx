@@ -1,4 +1,4 @@
-import { NewContactPanel } from "@/components/contacts/new-contact-panel";
+import { NewContactPanel } from "@/components/contacts/edit/new-contact-panel";
 
 export default function NewContactPage() {
 	return <NewContactPanel />;

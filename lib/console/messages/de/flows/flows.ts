@@ -1,4 +1,27 @@
-import { phoneWords } from "@/lib/console/messages/de/flows/phone-words";
+import { phoneWords as english } from "@/lib/console/messages/en/flows/phone-words";
+
+/** Texts that phones add to a flow. A flow whose script doesn't reveal its language is taken to be in German. */
+const phoneWords = {
+	...english,
+	own: {
+		optional: "(optional)",
+		choose: "Auswählen",
+		managed: "Vom Unternehmen verwaltet",
+		readMore: "Mehr lesen",
+		addPhotos: "Fotos hinzufügen",
+		addDocuments: "Dokumente hinzufügen",
+		takePhoto: "Foto aufnehmen",
+		fromGallery: "Aus Galerie auswählen",
+		close: "Schließen",
+		done: "Fertig",
+		clear: "Löschen",
+		previousYear: "Voriges Jahr",
+		previousMonth: "Voriger Monat",
+		nextMonth: "Nächster Monat",
+		nextYear: "Nächstes Jahr",
+		sent: "Antwort gesendet",
+	},
+};
 
 /** The flows area. */
 export const flows = {
@@ -364,5 +387,22 @@ export const flows = {
 		also: "Seine Versionen werden gelöscht, Links zu seiner Vorschau funktionieren nicht mehr, und seine Antworten stehen bei denen ohne Flow. Das lässt sich nicht rückgängig machen.",
 		confirm: "Flow löschen",
 		done: "„{name}“ gelöscht",
+	},
+};
+
+/** The forms that a new flow can start from. */
+export const flowGallery = {
+	preview: "Vorschau von „{title}“",
+	use: "Formular verwenden",
+	screens: "{count, plural, one {1 Screen} other {# Screens}}",
+	forms: {
+		booking: { title: "Termin buchen", text: "Dienstleistung, Tag und Uhrzeit wählen." },
+		signUp: { title: "Registrieren", text: "Name und E-Mail angeben und den Bedingungen zustimmen." },
+		survey: { title: "Umfrage", text: "Drei Fragen dazu, wie und warum Menschen kaufen." },
+		contact: { title: "Kontakt aufnehmen", text: "Thema, Nachricht und gewünschter Antwortweg." },
+		feedback: { title: "Feedback", text: "Einen Besuch bewerten und sagen, was besser sein könnte." },
+		lead: { title: "Angebot anfordern", text: "Bedarf, Budget und Kontaktdaten." },
+		support: { title: "Hilfe anfordern", text: "Was nicht funktioniert und wie dringend es ist, mit Foto." },
+		order: { title: "Bestellen", text: "Produkt, Menge und Lieferung oder Abholung." },
 	},
 };

@@ -1,12 +1,18 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm";
-import type { Body } from "@/lib/contract/endpoints";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Body, Query } from "@/lib/contract/endpoints";
 import type { FieldError } from "@/lib/contract/envelope";
-import { createReplayBody, type Replay } from "@/lib/contract/extensions/deliveries";
+import {
+	createReplayBody,
+	REPLAY_COUNT_EVENTS_MAX,
+	type Replay,
+	type ReplayCount,
+} from "@/lib/contract/extensions/deliveries";
 import type { Context } from "@/lib/service/context";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { addJob } from "@/lib/service/store/jobs";
 import { deliveries, replays } from "@/lib/service/store/schema/schema";
 import { findWebhook, requireActiveWebhook } from "@/lib/service/webhooks/registration/find";
+import { isMissed } from "./missed";
 
 /** The task that processes a replay; see work-off.ts. */
 export const REPLAY_TASK = "replay";
@@ -96,4 +102,32 @@ async function replaysToWire(db: Database | Transaction, rows: ReplayRow[]): Pro
 		waiting: counted(row.id, "pending"),
 		failed: counted(row.id, "failed", "dropped"),
 	}));
+}
+
+/**
+ * How many events a replay since a time would resend now. Source: docs/spec/decisions.md §9.
+ * @throws HttpError `not-found`
+ */
+export async function countReplay(
+	context: Context,
+	webhookId: number,
+	{ since }: Query<"countReplay">,
+): Promise<ReplayCount> {
+	const { db, account } = context;
+	const webhook = await findWebhook(context, webhookId);
+	const { rows } = await db.execute<{ scanned: string; missed: string }>(sql`
+		select count(*) as scanned, count(*) filter (where ${isMissed(webhook)}) as missed
+		from (
+			select id, type, created_at from chat.events
+			where account_id = ${account} and test_of_webhook_id is null and created_at >= ${since}::timestamptz
+			order by created_at, sequence
+			limit ${REPLAY_COUNT_EVENTS_MAX + 1}
+		) s
+		left join chat.deliveries d
+			on d.account_id = ${account} and d.webhook_id = ${webhookId} and d.event_id = s.id
+	`);
+	return {
+		count: Number(rows[0]?.missed ?? 0),
+		is_complete: Number(rows[0]?.scanned ?? 0) <= REPLAY_COUNT_EVENTS_MAX,
+	};
 }

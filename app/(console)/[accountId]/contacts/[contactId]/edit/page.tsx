@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { readContactId } from "@/components/contacts/contact-id";
-import { EditContactPanel } from "@/components/contacts/edit-contact-panel";
+import { EditContactPanel } from "@/components/contacts/edit/edit-contact-panel";
 
 type Props = { params: Promise<{ contactId: string }> };
 
