@@ -101,7 +101,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	async function deliverTask(payload: unknown, helpers: JobHelpers): Promise<void> {
 		const { isWatch, ...lane } = lanePayload.parse(payload);
 		// All running jobs share one signal, so many listeners aren't a leak.
-		if (helpers.abortSignal) setMaxListeners(0, helpers.abortSignal);
+		setMaxListeners(0, helpers.abortSignal);
 		await assertOwnJob(pool, helpers.job, await aliveSince(helpers.job.locked_by ?? ""));
 		const wake = { jobId: helpers.job.id, isWatch, signal: helpers.abortSignal };
 		const outcome = await delivering.deliver(lane, wake);
