@@ -14,6 +14,7 @@ COPY package.json package-lock.json .npmrc* ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts && find node_modules -name "*.map" -delete
 
 FROM node:22-bookworm-slim
+LABEL org.opencontainers.image.title="Chat Console" org.opencontainers.image.version="0.1.0" org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production BIND_ADDRESS=0.0.0.0 UV_THREADPOOL_SIZE=64
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules

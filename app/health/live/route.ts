@@ -1,5 +1,5 @@
-import { requestIdOf, success } from "@/lib/bff/http/responses";
+import { handleLive } from "@/lib/bff/health/ready";
 
 export function GET(request: Request): Response {
-	return success(null, requestIdOf(request.headers));
+	return handleLive(request);
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
-import { handleReady } from "./ready";
+import { APP_VERSION } from "@/lib/settings/app-version";
+import { handleLive, handleReady } from "./ready";
 
 let console_: TestConsole;
 beforeAll(async () => {
@@ -14,6 +15,11 @@ async function ready() {
 	const response = await handleReady(console_.runtime, request);
 	return { status: response.status, body: await response.json() };
 }
+
+it("the console says which version runs", async () => {
+	const response = handleLive(new Request("http://console.test:3000/health/live"));
+	expect(await response.json()).toMatchObject({ statusCode: 200, data: { version: APP_VERSION } });
+});
 
 it("the console is ready if its database and its service respond", async () => {
 	expect(await ready()).toMatchObject({ status: 200, body: { data: { database: "ok", service: "ok" } } });

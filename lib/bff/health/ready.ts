@@ -8,6 +8,11 @@ import { readClock } from "@/lib/wire/database-clock";
 
 const PROBE_TIMEOUT_MS = 2000;
 
+/** 200 with the version while the process runs. */
+export function handleLive(request: Request): Response {
+	return success({ version: APP_VERSION }, requestIdOf(request.headers));
+}
+
 /**
  * 200 if the console's database and service respond, its clock is right and the service isn't older than the console,
  * otherwise 503 that names what is wrong.

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Dependencies } from "@/lib/service/context";
 import type { DiskSpace } from "@/lib/service/store/disk-space";
+import { APP_VERSION } from "@/lib/settings/app-version";
 import { readClock } from "@/lib/wire/database-clock";
 import { jsonResponse } from "@/lib/wire/http/responses";
 
@@ -8,7 +9,7 @@ import { jsonResponse } from "@/lib/wire/http/responses";
 export const HEALTH_PATHS = ["/health/live", "/health/ready"];
 
 /**
- * `/health/live`: the process runs. `/health/ready`: 503 unless the database can be read and written, and this machine's
+ * `/health/live`: the process runs, and which version. `/health/ready`: 503 unless the database can be read and written, and this machine's
  * clock agrees with its clock.
  */
 export function createHealth(
@@ -17,7 +18,7 @@ export function createHealth(
 	closing: AbortSignal,
 ): Hono {
 	const app = new Hono();
-	app.get("/health/live", () => jsonResponse(200, { status: "live" }));
+	app.get("/health/live", () => jsonResponse(200, { status: "live", version: APP_VERSION }));
 	app.get("/health/ready", async () => {
 		if (closing.aborted) return jsonResponse(503, { status: "closing" });
 		try {

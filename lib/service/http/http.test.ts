@@ -4,6 +4,7 @@ import { ACTOR_LABEL_HEADER } from "@/lib/contract/extensions/audit";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { expectFailure, expectHeaders } from "@/lib/service/testing/envelope";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { APP_VERSION } from "@/lib/settings/app-version";
 
 let service: TestService;
 
@@ -290,7 +291,8 @@ describe("without a database", () => {
 			expect(response.status).toBe(503);
 			expect(response.headers.get("retry-after")).toBe("5");
 			expect((await disconnected.request("GET", "/health/ready", { token: null })).status).toBe(503);
-			expect((await disconnected.request("GET", "/health/live", { token: null })).status).toBe(200);
+			const live = await disconnected.request("GET", "/health/live", { token: null });
+			expect(live).toMatchObject({ status: 200, body: { status: "live", version: APP_VERSION } });
 		} finally {
 			await disconnected.stop().catch(() => undefined);
 		}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import {
 	type AuthenticationResponseJSON,
-	type AuthenticatorTransportFuture,
+	type AuthenticatorTransport,
 	generateAuthenticationOptions,
 	generateRegistrationOptions,
 	type RegistrationResponseJSON,
@@ -229,8 +229,8 @@ function isOwn(userId: string, id: string) {
 	return and(eq(passkeys.userId, userId), eq(passkeys.id, id));
 }
 
-function asTransports(stored: string[]): AuthenticatorTransportFuture[] {
-	return stored as AuthenticatorTransportFuture[];
+function asTransports(stored: string[]): AuthenticatorTransport[] {
+	return stored as AuthenticatorTransport[];
 }
 
 function gone(): HttpError {

@@ -9,11 +9,17 @@ import {
 	SCHEMAS,
 	takeSnapshot,
 } from "@/lib/launch/testing/baseline/baseline";
+import { readReleases } from "@/lib/launch/testing/releases/releases";
 
 /*
  * Writes the generated part of each baseline again whose schema files have changed. Run it after each change of a schema,
  * until version 0.1.0 is released: npx tsx lib/launch/testing/baseline/write-baseline.ts
  */
+if (readReleases().length > 0)
+	throw new Error(
+		"A released baseline doesn't change. Add a migration: npx drizzle-kit generate, see CONTRIBUTING.md.",
+	);
+
 for (const schema of SCHEMAS) {
 	const { before, generated: written, after } = readBaseline(schema);
 	const generated = await generateSql(schema);

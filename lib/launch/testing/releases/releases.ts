@@ -4,11 +4,26 @@ import type pg from "pg";
 import { makeAppSecretTable } from "@/lib/launch/database/app-secret";
 import { withClient } from "@/lib/wire/postgres";
 
+export const CHANGELOG = path.resolve("CHANGELOG.md");
+
 /** The released versions, newest first: those that the changelog dates. */
-export function readReleases(): string[] {
-	const changelog = readFileSync(path.resolve("CHANGELOG.md"), "utf8");
+export function readReleases(changelog = readFileSync(CHANGELOG, "utf8")): string[] {
 	const headings = changelog.matchAll(/^## \[?(\d+\.\d+\.\d+)\]?.* \d{4}-\d{2}-\d{2}$/gm);
 	return [...headings].map((heading) => heading[1] ?? "");
+}
+
+const UNRELEASED = "## Unreleased\n";
+
+/**
+ * The changelog with its unreleased changes as those of a version.
+ * @param date `yyyy-mm-dd`
+ * @throws Error if the version has been released
+ */
+export function dateRelease(changelog: string, version: string, date: string): string {
+	const dated = changelog.replace(UNRELEASED, `${UNRELEASED}\n## ${version} - ${date}\n`);
+	if (readReleases(changelog).includes(version) || readReleases(dated)[0] !== version)
+		throw new Error(`CHANGELOG.md has no unreleased changes for version ${version}.`);
+	return dated;
 }
 
 type Row = Record<string, unknown>;

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/service/context";
 import { NO_DIGITS } from "@/lib/service/store/schema/contacts";
 import { contactActivity, contacts } from "@/lib/service/store/schema/schema";
 import { countActiveContacts } from "./contact-count";
-import { MATCHES_TO_SORT, ofAccountForSearch } from "./matches";
+import { countMatches, MATCHES_TO_SORT, type SearchScope, searchScope } from "./matches";
 import { inListOrder, type PageRange, pageRange } from "./page-range";
 import { matchesSearch } from "./search";
 
@@ -20,7 +20,7 @@ export async function findContacts(
 	filter: Filter,
 ): Promise<{ data: ContactSummary[]; totalCount: number }> {
 	const list = await listOf(context, filter);
-	const totalCount = await countMatches(context, list, filter);
+	const totalCount = await countList(context, list, filter);
 	const range = pageRange(filter, totalCount);
 	const ids = range ? await readIds(context, list, { range, totalCount }) : [];
 	return { data: await readContacts(context, ids), totalCount };
@@ -32,6 +32,7 @@ type List = {
 	where: SQL | undefined;
 	/** The conditions on contacts alone. */
 	ofContacts: SQL | undefined;
+	rowsToCount: SearchScope["rowsToCount"];
 	/** The same list, for few matches of the conditions on contacts. */
 	few: Pick<List, "from" | "where">;
 	id: SQL | typeof contacts.id | typeof contactActivity.contactId;
@@ -62,9 +63,8 @@ async function listOf(context: Scope, filter: Filter): Promise<List> {
 				filter.unread && gt(contactActivity.unreadCount, 0),
 			)
 		: undefined;
-	const ofContacts = readsContacts
-		? and(await ofAccountForSearch(context), isNull(contacts.removedAt), ofContact)
-		: undefined;
+	const scope = readsContacts ? await searchScope(context) : undefined;
+	const ofContacts = scope && and(scope.isOfAccount, isNull(contacts.removedAt), ofContact);
 	const isSame = sql`${contactActivity.accountId} = ${contacts.accountId} and ${contactActivity.contactId} = ${contacts.id}`;
 	const from = readsContacts
 		? readsActivity
@@ -76,6 +76,7 @@ async function listOf(context: Scope, filter: Filter): Promise<List> {
 		from,
 		where,
 		ofContacts,
+		rowsToCount: filter.search ? (scope?.rowsToCount ?? 0) : 0,
 		few:
 			filter.sort === "activity" && filter.unread === undefined && ofContacts
 				? {
@@ -101,9 +102,9 @@ function contactConditions({ search, tag, country_code, ai_mode }: Filter): SQL 
 }
 
 /** The order doesn't matter here, so only unread messages are counted with their activity. */
-async function countMatches({ db, account }: Scope, list: List, { unread }: Filter): Promise<number> {
+async function countList({ db, account }: Scope, list: List, { unread }: Filter): Promise<number> {
 	if (list.isWhole) return countActiveContacts(db, account);
-	if (unread === undefined) return db.$count(contacts, list.ofContacts);
+	if (unread === undefined) return countMatches(db, list.ofContacts, list.rowsToCount);
 	const { rows } = await db.execute<{ count: string }>(
 		sql`select count(*) from ${list.from} where ${list.where}`,
 	);

@@ -9,7 +9,7 @@ import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
 import { contacts } from "@/lib/service/store/schema/schema";
 import { countActiveContacts } from "./contact-count";
-import { MATCHES_TO_SORT, ofAccountForSearch } from "./matches";
+import { countMatches, MATCHES_TO_SORT, searchScope } from "./matches";
 import { inListOrder, pageRange } from "./page-range";
 import { matchesSearch } from "./search";
 
@@ -42,8 +42,9 @@ function toList([rows, totalCount]: Found) {
 
 /** The total and a page of a search. Counting first shows the best plan for the page; see MATCHES_TO_SORT. */
 async function find(context: Scope, query: Query<"listContacts">, matches: SQL): Promise<Found> {
-	const isListed = and(await ofAccountForSearch(context), isNull(contacts.removedAt), matches);
-	return pageOf(context, query, { isListed, total: await context.db.$count(contacts, isListed) });
+	const { isOfAccount, rowsToCount } = await searchScope(context);
+	const isListed = and(isOfAccount, isNull(contacts.removedAt), matches);
+	return pageOf(context, query, { isListed, total: await countMatches(context.db, isListed, rowsToCount) });
 }
 
 async function pageOf(

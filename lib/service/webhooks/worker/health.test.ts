@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "@/lib/service/store/database";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
+import { APP_VERSION } from "@/lib/settings/app-version";
 import { createWorkerHealth } from "./server";
 
 const WANTED = 5;
@@ -32,6 +33,12 @@ it("is good while all job workers run and no delivery is late", async () => {
 	await test.register();
 	await test.publish(3);
 	expect(await readHealth(WANTED)).toEqual({ live: [200, "live"], ready: [200, "ready"] });
+});
+
+it("says which version runs", async () => {
+	const health = createWorkerHealth(test.service.pool, { alive: () => WANTED, wanted: WANTED });
+	const live = await health.request("/health/live");
+	expect(await live.json()).toEqual({ status: "live", version: APP_VERSION });
 });
 
 it("fails if job workers are missing", async () => {

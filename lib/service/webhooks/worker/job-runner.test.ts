@@ -40,8 +40,8 @@ beforeEach(async () => {
 		},
 		log: pino({ level: "silent" }),
 		clock: createDatabaseClock(service.db, pino({ level: "silent" })),
-		onWorkerStart: () => undefined,
-		onWorkerEnd: (id) => ended.push(id),
+		onPoolStart: () => undefined,
+		onPoolEnd: (id) => ended.push(id),
 		onStart: () => undefined,
 	});
 });
@@ -63,7 +63,7 @@ it("replaces its workers after each database outage without leaking listeners", 
 		await add("work");
 		await expect.poll(() => done).toBe(round);
 		await expect.poll(() => runner.aliveWorkers()).toBe(WORKERS);
-		await expect.poll(() => ended.length).toBe(round * WORKERS);
+		await expect.poll(() => ended.length).toBe(round);
 		expect(listeners()).toBe(before);
 	}
 });

@@ -17,10 +17,12 @@ export type JobRunner = {
 };
 
 type JobRunnerOptions = {
-	queue: Omit<RunnerOptions, "events">;
+	queue: Omit<RunnerOptions, "events" | "preset">;
 	log: Logger;
-	onWorkerStart(workerId: string): void;
-	onWorkerEnd(workerId: string): void;
+	/** A pool of job workers starts; its jobs are locked by its id. */
+	onPoolStart(poolId: string): void;
+	/** A pool has ended, with jobs that are still locked if their ends couldn't be stored. */
+	onPoolEnd(poolId: string): void;
 	/** No jobs are taken while it's wrong. */
 	clock: Pick<DatabaseClock, "isRight" | "changed">;
 	/** Called each time that job workers have been started. */
@@ -30,10 +32,16 @@ type JobRunnerOptions = {
 type Started = { runner: Runner; alive: Set<string>; broken: Promise<void> };
 
 /**
- * Runs the job queue's workers, even when the database restarts. A graphile-worker worker that can't report the end of
- * its job exits without a replacement. So when the first one exits, the whole runner is replaced as soon as the database
- * is available. The old one takes no more jobs and finishes those it has. The same happens when this machine's clock turns
- * wrong, and the new one waits until it's right.
+ * With a delay, also of none, the end of a job that can't be stored ends the pool. Without one, graphile-worker 0.17 doesn't
+ * wait for the statement, and its failure ends the process.
+ */
+const STORE_ENDS_TOGETHER = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+/**
+ * Runs the job queue's workers, even when the database restarts. A graphile-worker pool that can't store the ends of its
+ * jobs shuts down. So when it begins to, the whole runner is replaced as soon as the database is available. The old one
+ * takes no more jobs and finishes those it has. The same happens when this machine's clock turns wrong, and the new one
+ * waits until it's right.
  * @throws Error if the database is unavailable at startup
  */
 export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
@@ -45,16 +53,15 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
 	async function start(): Promise<Started> {
 		const alive = new Set<string>();
 		const events: WorkerEvents = new EventEmitter();
-		events.on("worker:create", ({ worker: { workerId } }) => {
-			alive.add(workerId);
-			options.onWorkerStart(workerId);
+		events.on("pool:create", ({ workerPool }) => options.onPoolStart(workerPool.id));
+		events.on("pool:release", ({ workerPool }) => options.onPoolEnd(workerPool.id));
+		events.on("worker:create", ({ worker }) => alive.add(worker.workerId));
+		events.on("worker:stop", ({ worker }) => alive.delete(worker.workerId));
+		const broken = new Promise<void>((resolve) => {
+			events.once("pool:fatalError", () => resolve());
+			events.once("worker:fatalError", () => resolve());
 		});
-		events.on("worker:stop", ({ worker: { workerId } }) => {
-			alive.delete(workerId);
-			options.onWorkerEnd(workerId);
-		});
-		const broken = new Promise<void>((resolve) => events.once("worker:fatalError", () => resolve()));
-		const runner = await run({ ...options.queue, events });
+		const runner = await run({ ...options.queue, preset: STORE_ENDS_TOGETHER, events });
 		options.onStart();
 		return { runner, alive, broken };
 	}
@@ -75,7 +82,10 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
 	}
 
 	function retire({ runner }: Started): void {
-		const end: Promise<void> = runner.stop().finally(() => retiring.delete(end));
+		// A pool that shuts down because of an error rejects, and was reported when it broke.
+		const end: Promise<void> = Promise.allSettled([runner.stop(), runner.promise]).then(() => {
+			retiring.delete(end);
+		});
 		retiring.add(end);
 	}
 
@@ -85,7 +95,10 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
 		try {
 			return await Promise.race([
 				broken.then(() => "broken" as const),
-				runner.promise.then(() => "stopped" as const),
+				runner.promise.then(
+					() => "stopped" as const,
+					() => "broken" as const,
+				),
 				clockWrong.then(() => "clock" as const),
 			]);
 		} finally {
@@ -104,7 +117,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
 			}
 			const end = await endOf(current);
 			if (stopping.signal.aborted || end === "stopped") return;
-			if (end === "broken") log.warn("a job worker exited; replacing all of them");
+			if (end === "broken") log.warn("the ends of jobs couldn't be stored; replacing the job workers");
 			retire(current);
 			current = undefined;
 		}

@@ -73,7 +73,8 @@ export function openLockSession(databaseUrl: string, lasting: () => LockKey[]): 
 			if (last) await client.query(END_SESSION, [last.pid, last.startedAt, END_WAIT_MS]);
 			last = (await client.query(OWN_SESSION)).rows[0];
 			const results = await run(client, LOCK, lasting());
-			if (results.some(({ isDone }) => !isDone)) throw new Error("Another session has this worker's lock.");
+			if (results.some(({ isDone }) => !isDone))
+				throw new Error("Another session has a lock of these job workers.");
 			return client;
 		} catch (error) {
 			client.end().catch(() => undefined);

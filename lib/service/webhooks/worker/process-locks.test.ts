@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectToServer, throughPort } from "@/lib/service/testing/database-address";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
-import { openProcessLocks, type ProcessLocks, WORKER_SEED } from "./process-locks";
+import { openProcessLocks, POOL_SEED, type ProcessLocks } from "./process-locks";
 
 let service: TestService;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
@@ -93,13 +93,13 @@ it("a lane belongs to one process until it's released", async () => {
 	expect(await others.tryLane(lane(1))).toBe(true);
 });
 
-it("a worker appears alive to others until it's dropped, even after a reconnect", async () => {
+it("a pool of job workers appears alive to others until it's dropped, even after a reconnect", async () => {
 	const free = "select pg_try_advisory_xact_lock(hashtextextended($1, $2)) as free";
 	const isFree = async (name: string) =>
-		(await service.pool.query(free, [name, WORKER_SEED])).rows[0].free as boolean;
-	await Promise.all(["one", "two"].map((name) => mine.holdWorker(name)));
+		(await service.pool.query(free, [name, POOL_SEED])).rows[0].free as boolean;
+	await Promise.all(["one", "two"].map((name) => mine.holdPool(name)));
 	expect([await isFree("one"), await isFree("two")]).toEqual([false, false]);
-	await mine.dropWorker("one");
+	await mine.dropPool("one");
 	expect([await isFree("one"), await isFree("two")]).toEqual([true, false]);
 	await service.pool.query(
 		`select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -117,20 +117,20 @@ it("concurrent requests get separate results", async () => {
 
 describe("after a failed statement", () => {
 	beforeEach(async () => {
-		await mine.holdWorker("a worker");
+		await mine.holdPool("a pool");
 		proxy.failNext();
 		const requests = [1, 2, 3].map((number) => mine.tryLane(lane(number)));
 		const results = await Promise.allSettled(requests);
 		expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
 	});
 
-	it("the next connection holds the worker, even if the first one was still open", async () => {
+	it("the next connection holds the pool, even if the first one was still open", async () => {
 		await proxy.endFailed();
 		const sessions =
 			"select from pg_stat_activity where datname = current_database() and application_name like '%locks'";
 		await expect.poll(async () => (await service.pool.query(sessions)).rowCount).toBe(1);
 		const free = "select pg_try_advisory_xact_lock(hashtextextended($1, $2)) as free";
-		expect((await service.pool.query(free, ["a worker", WORKER_SEED])).rows).toEqual([{ free: false }]);
+		expect((await service.pool.query(free, ["a pool", POOL_SEED])).rows).toEqual([{ free: false }]);
 	});
 
 	it("the next connection can release its lanes, even if the first one ends late", async () => {

@@ -1,11 +1,11 @@
 import type { Job } from "graphile-worker";
 import type pg from "pg";
-import { WORKER_SEED } from "./process-locks";
+import { POOL_SEED } from "./process-locks";
 
 /**
- * Makes sure that a job still belongs to its worker. If the worker took it before it was marked as alive, it may have
- * been considered dead and the job given to another.
- * @throws Error if it belongs to another worker now
+ * Makes sure that a job still belongs to its pool of job workers. If the pool took it before it was marked as alive, it
+ * may have been considered dead and the job given to another.
+ * @throws Error if it belongs to another pool now
  */
 export async function assertOwnJob(pool: pg.Pool, job: Job, aliveSince: Date): Promise<void> {
 	if (job.locked_at && job.locked_at > aliveSince) return;
@@ -15,11 +15,11 @@ export async function assertOwnJob(pool: pg.Pool, job: Job, aliveSince: Date): P
 }
 
 /**
- * Returns the jobs of dead workers to the queue, so that they run at once and not after the job queue's four hours. Uses
- * a connection of the pool, for which the process's own locks count as others'.
- * @returns the number of dead workers with jobs
+ * Returns the jobs of dead pools of job workers to the queue, so that they run at once and not after the job queue's
+ * four hours. Uses a connection of the database pool, for which the process's own locks count as others'.
+ * @returns the number of dead pools with jobs
  */
-export async function releaseDeadWorkers(pool: pg.Pool): Promise<number> {
+export async function releaseDeadPools(pool: pg.Pool): Promise<number> {
 	const client = await pool.connect();
 	try {
 		await client.query("begin");
@@ -27,7 +27,7 @@ export async function releaseDeadWorkers(pool: pg.Pool): Promise<number> {
 			`select array_agg(locked_by) as dead
 			from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) as busy
 			where pg_try_advisory_xact_lock(hashtextextended(locked_by, $1))`,
-			[WORKER_SEED],
+			[POOL_SEED],
 		);
 		const dead = rows[0]?.dead ?? [];
 		if (dead.length > 0) await client.query("select graphile_worker.force_unlock_workers($1)", [dead]);

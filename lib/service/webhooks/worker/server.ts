@@ -5,6 +5,7 @@ import type pg from "pg";
 import type { Registry } from "prom-client";
 import { createMetricsRoute } from "@/lib/service/metrics/route";
 import { countWaiting, type JobWorkers } from "@/lib/service/webhooks/worker/metrics";
+import { APP_VERSION } from "@/lib/settings/app-version";
 import { readClock } from "@/lib/wire/database-clock";
 import { failureResponse, jsonResponse } from "@/lib/wire/http/responses";
 
@@ -53,7 +54,7 @@ export function createWorkerHealth(pool: pg.Pool, workers: JobWorkers): Hono {
 	const numbers = () => ({ job_workers: workers.alive(), job_workers_wanted: workers.wanted });
 
 	app.get("/health/live", async () => {
-		if (!areMissing()) return jsonResponse(200, { status: "live" });
+		if (!areMissing()) return jsonResponse(200, { status: "live", version: APP_VERSION });
 		try {
 			const clock = await readClock(db);
 			if (!clock.isRight) return jsonResponse(200, { status: "waiting for the clock" });

@@ -23,7 +23,7 @@ import { startChores } from "./chores";
 import { createDeliverTask } from "./deliver-task";
 import { startJobRunner } from "./job-runner";
 import { openProcessLocks } from "./process-locks";
-import { assertOwnJob, releaseDeadWorkers, reviveJobs } from "./recover-jobs";
+import { assertOwnJob, releaseDeadPools, reviveJobs } from "./recover-jobs";
 
 /** New jobs are announced; each worker polls for those that become due later. */
 const POLL_INTERVAL_MS = 2_000;
@@ -88,20 +88,20 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	);
 
 	const alive = new Map<string, Promise<Date>>();
-	/** Marks a worker as alive once; after a failure, the next call retries. */
-	function aliveSince(workerId: string): Promise<Date> {
-		const known = alive.get(workerId);
+	/** Marks a pool as alive once; after a failure, the next call retries. */
+	function aliveSince(poolId: string): Promise<Date> {
+		const known = alive.get(poolId);
 		if (known) return known;
-		const since = locks.holdWorker(workerId);
-		alive.set(workerId, since);
-		since.catch(() => alive.delete(workerId));
+		const since = locks.holdPool(poolId);
+		alive.set(poolId, since);
+		since.catch(() => alive.delete(poolId));
 		return since;
 	}
 
 	async function deliverTask(payload: unknown, helpers: JobHelpers): Promise<void> {
 		const { isWatch, ...lane } = lanePayload.parse(payload);
 		// All running jobs share one signal, so many listeners aren't a leak.
-		if (helpers.abortSignal) setMaxListeners(0, helpers.abortSignal);
+		setMaxListeners(0, helpers.abortSignal);
 		await assertOwnJob(pool, helpers.job, await aliveSince(helpers.job.locked_by ?? ""));
 		const wake = { jobId: helpers.job.id, isWatch, signal: helpers.abortSignal };
 		const outcome = await delivering.deliver(lane, wake);
@@ -129,9 +129,9 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 
 	async function takeOver(): Promise<void> {
 		try {
-			// Otherwise this process would consider its own workers dead.
+			// Otherwise this process would consider its own job workers dead.
 			await Promise.allSettled(alive.values());
-			const dead = await releaseDeadWorkers(pool);
+			const dead = await releaseDeadPools(pool);
 			if (dead > 0) log.warn({ count: dead }, "took over the jobs of workers that died");
 			const revived = await reviveJobs(pool);
 			if (revived > 0) log.info({ count: revived }, "rescheduled failed or superseded jobs");
@@ -159,20 +159,22 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 		},
 		log,
 		clock: databaseClock,
-		onWorkerStart(workerId) {
-			aliveSince(workerId).catch((error: unknown) =>
-				log.error({ err: error }, "could not mark a worker as alive"),
+		onPoolStart(poolId) {
+			aliveSince(poolId).catch((error: unknown) =>
+				log.error({ err: error }, "could not mark the job workers as alive"),
 			);
 		},
-		onWorkerEnd(workerId) {
-			alive.delete(workerId);
+		onPoolEnd(poolId) {
+			alive.delete(poolId);
 			// All locks end with the process.
 			if (stopping) return;
 			locks
-				.dropWorker(workerId)
+				.dropPool(poolId)
 				.catch((error: unknown) =>
-					log.debug({ err: error }, "the locks of a worker ended with their connection"),
-				);
+					log.debug({ err: error }, "the lock of the job workers ended with its connection"),
+				)
+				// It may have left jobs whose ends couldn't be stored.
+				.then(takeOver);
 		},
 		onStart: () => void takeOver(),
 	});

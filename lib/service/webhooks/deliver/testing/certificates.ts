@@ -1,4 +1,5 @@
 import { createPrivateKey, webcrypto } from "node:crypto";
+import "reflect-metadata";
 import {
 	BasicConstraintsExtension,
 	SubjectAlternativeNameExtension,
