@@ -1,12 +1,11 @@
-import { createHmac, randomUUID } from "node:crypto";
 import { LARGE_ACCOUNT } from "./fill";
-import type { Group, Row } from "./group";
-import { type HttpClient, openClient } from "./http";
+import { type Group, type Row, ratioRow } from "./group";
 import { watch } from "./load";
+import { spread } from "./measure";
+import { sendReports } from "./reports";
 import type { Setting } from "./setting";
 import { memoryRow } from "./throughput";
 
-const PATH = "/api/platform/webhook";
 const MESSAGES = 1_000_000;
 /** The platform's maximum per report. */
 const BATCH = 1_000;
@@ -18,6 +17,15 @@ const PER_SECOND_MIN = 2_000;
 const MIB_MAX = 250;
 /** The allowed growth of memory in the last quarter, relative to the quarters before. */
 const GROWTH_MAX = 1.1;
+const ROUNDS = 3;
+const SECONDS = 4;
+const INSERTS = 500;
+/** Of the report's length. */
+const INSERTED = "x".repeat(700);
+const GROUPED_MIN = 0.3;
+const TIMES_INSERT_MAX = 15;
+
+type Load = Omit<Parameters<typeof sendReports>[0], "connections" | "size" | "seconds">;
 
 async function run(setting: Setting): Promise<Row[]> {
 	const { service, recorder, env } = setting;
@@ -27,31 +35,19 @@ async function run(setting: Setting): Promise<Row[]> {
 		[LARGE_ACCOUNT],
 	);
 	const senders = rows.map((row) => row.chat_phone_id);
-	const clients = await Promise.all(Array.from({ length: CLIENTS }, () => openClient(service.port)));
+	const load = { port: service.port, secret: env.PLATFORM_APP_SECRET ?? "", senders };
+	const single = await ofOneMessage(setting, load);
 	const stopWatching = watch(service.memoryMiB);
-	const startedAt = performance.now();
-	let sent = 0;
-	async function report(client: HttpClient): Promise<void> {
-		while (sent < MESSAGES && performance.now() - startedAt < SECONDS_MAX * 1000) {
-			const body = batch(senders, sent);
-			sent += BATCH;
-			const signature = createHmac("sha256", env.PLATFORM_APP_SECRET ?? "")
-				.update(body)
-				.digest("hex");
-			const { status } = await client.post(PATH, body, { "X-Hub-Signature-256": `sha256=${signature}` });
-			if (status !== 200) throw new Error(`The platform's webhook answered ${status}`);
-		}
-	}
-	await Promise.all(clients.map(report));
-	const perSecond = (sent * 1000) / (performance.now() - startedAt);
+	const large = { connections: CLIENTS, size: BATCH, messages: MESSAGES, seconds: SECONDS_MAX };
+	const { sent, perSecond } = await sendReports({ ...load, ...large });
 	const memory = stopWatching();
-	for (const client of clients) client.close();
 
 	const quarter = Math.floor(memory.length / 4);
 	const before = Math.max(...memory.slice(quarter, 3 * quarter));
 	const after = Math.max(...memory.slice(3 * quarter));
 	const count = sent.toLocaleString("en");
 	return [
+		...single,
 		{
 			measure: "ingest in batches of 1,000 messages",
 			target: `≥ ${PER_SECOND_MIN.toLocaleString("en")} messages per second`,
@@ -68,38 +64,52 @@ async function run(setting: Setting): Promise<Row[]> {
 	];
 }
 
-/** A report like the platform's, with one change per message. */
-function batch(senders: string[], first: number): Buffer {
-	const changes = Array.from({ length: BATCH }, (_, n) => {
-		const sender = senders[(first + n) % senders.length] ?? "";
-		const text = "Good morning, is the seat by the window still free? We are two, and one of us is a child.";
-		return {
-			field: "messages",
-			value: {
-				messaging_product: "whatsapp",
-				metadata: { display_phone_number: "15550001111", phone_number_id: "1122334455667" },
-				contacts: [{ profile: { name: "Ana" }, wa_id: sender }],
-				messages: [
-					{
-						from: sender,
-						id: `wamid.${randomUUID()}`,
-						timestamp: String(Math.floor(Date.now() / 1000)),
-						type: "text",
-						text: { body: text },
-					},
-				],
-			},
-		};
-	});
-	return Buffer.from(
-		JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: "100", changes }] }),
+/** Reports of one message, as the platform sends most, in turns with what they are compared with. */
+async function ofOneMessage({ recorder }: Setting, load: Load): Promise<Row[]> {
+	const perSecond: { one: number[]; hundred: number[] } = { one: [], hundred: [] };
+	const times: { report: number[]; insert: number[] } = { report: [], insert: [] };
+	const client = await recorder.pool.connect();
+	await client.query(
+		"create table bare_inserts (id bigint generated always as identity primary key, body text)",
 	);
+	for (let round = 0; round < ROUNDS; round += 1) {
+		perSecond.one.push(
+			(await sendReports({ ...load, connections: 32, size: 1, seconds: SECONDS })).perSecond,
+		);
+		perSecond.hundred.push(
+			(await sendReports({ ...load, connections: 4, size: 100, seconds: SECONDS })).perSecond,
+		);
+		times.report.push(...(await sendReports({ ...load, connections: 1, size: 1, seconds: SECONDS })).times);
+		for (let inserted = 0; inserted < INSERTS; inserted += 1) {
+			const startedAt = performance.now();
+			await client.query("insert into bare_inserts (body) values ($1)", [INSERTED]);
+			times.insert.push(performance.now() - startedAt);
+		}
+	}
+	await client.query("drop table bare_inserts");
+	client.release();
+	const [one, hundred] = [spread(perSecond.one).p50, spread(perSecond.hundred).p50];
+	return [
+		{
+			measure:
+				"reports of one message, 32 connections, stored per second, over reports of 100 messages, 4 connections",
+			target: `≥ ${GROUPED_MIN} ×`,
+			figure: `${(one / hundred).toFixed(2)} × (${one.toFixed(0)} over ${hundred.toFixed(0)})`,
+			passes: one / hundred >= GROUPED_MIN,
+		},
+		ratioRow("report of one message, 1 connection, p50 to its response, over a bare insert with its commit", {
+			value: spread(times.report).p50,
+			over: spread(times.insert).p50,
+			atMost: TIMES_INSERT_MAX,
+		}),
+	];
 }
 
 export const ingest: Group = {
 	name: "ingest",
 	about:
 		"Two connections send signed reports of 1,000 messages each, from 20,000 existing contacts, to a database " +
-		"that flushes commits to disk. Each message is stored with its two events; responses follow the commit.",
+		"that flushes commits to disk. Each message is stored with its two events; responses follow the commit. Before " +
+		"that, reports of one message and of 100 are sent in turns of four seconds, with inserts through `pg`.",
 	run,
 };

@@ -66,7 +66,8 @@ export async function withSetting<T>(
 	}
 }
 
-function environment(databaseUrl: string, port: number): Record<string, string> {
+/** Of a service for benchmarks. */
+export function environment(databaseUrl: string, port: number) {
 	return {
 		DATABASE_URL: databaseUrl,
 		SERVICE_PORT: String(port),

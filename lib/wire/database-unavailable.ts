@@ -13,6 +13,7 @@ const NETWORK_CODES = new Set([
  * I/O error, or any connection failure (class 08).
  */
 const AWAY_STATES = /^(57014|57P0[123]|53(?!100)...|58030|08...)$/;
+const TIMEOUT_STATE = "57014";
 const DISK_FULL_STATE = "53100";
 const READ_TIMEOUT = "Query read timeout";
 /** Errors that pg and its pool report without a code. */
@@ -30,6 +31,11 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
 /** Whether a query had no response in time. */
 export function isReadTimeout(thrown: unknown): boolean {
 	return thrown instanceof Error && thrown.message === READ_TIMEOUT;
+}
+
+/** Whether an error or one of its causes means that the database cancelled a statement that took too long. */
+export function isStatementTimeout(thrown: unknown): boolean {
+	return isCausedBy(thrown, (code) => code === TIMEOUT_STATE);
 }
 
 /** Whether an error or one of its causes means that the database has no disk space left. */

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Group, ms, type Row } from "../group";
+import { sendReports } from "../reports";
+import type { Setting } from "../setting";
 import { type DeliverySetup, setUpDelivery } from "./setup";
 
 const WEBHOOKS = 10;
@@ -18,6 +20,11 @@ const HUNG_ROUNDS = 10;
 const HUNG_DELIVERIES = 20_000;
 const SINGLE_EVENTS = 300;
 const BACKLOG = 100_000;
+/** Messages of the platform in reports of 100; those one by one are a tenth. */
+const REPORTED = 4_000;
+const REPORTED_SECONDS = 60;
+const SENDERS = 200;
+const ONE_BY_ONE_MIN = 0.15;
 
 export const delivery: Group = {
 	name: "delivery",
@@ -25,7 +32,8 @@ export const delivery: Group = {
 		"A built worker, an endpoint and PostgreSQL run as processes on one machine. Events have bodies of 256 bytes. Rates are " +
 		"measured from the first POST that arrives to the last. The bare loop has the worker's concurrency, keep-alive " +
 		"connections and undici's `request`; loop and worker are measured in turns.",
-	async run({ folder, log }) {
+	async run(setting) {
+		const { folder, log } = setting;
 		const setup = await setUpDelivery(path.join(folder, "worker.js"));
 		try {
 			log("Deliveries to webhooks…");
@@ -35,6 +43,7 @@ export const delivery: Group = {
 				await hungEndpoint(setup),
 				...(await latency(setup)),
 				await backlog(setup),
+				await oneByOne(setup, setting),
 			];
 		} finally {
 			await setup.close();
@@ -164,5 +173,32 @@ async function backlog(setup: DeliverySetup): Promise<Row> {
 		target: "≤ 1.2 ×, all delivered",
 		figure: `${(late / early).toFixed(2)} × (${late.toFixed(0)} over ${early.toFixed(0)} MiB; ${rate(perSecond(stats))})`,
 		passes: late <= early * 1.2,
+	};
+}
+
+/** Events per second from the first report to the last POST: messages of the platform reported one by one, and by 100. */
+async function oneByOne(setup: DeliverySetup, { folder }: Setting): Promise<Row> {
+	const service = await setup.startService(folder);
+	const senders = Array.from({ length: SENDERS }, (_, n) => `4915110${String(n).padStart(6, "0")}`);
+	const load = { ...service, senders, seconds: REPORTED_SECONDS };
+	await sendReports({ ...load, connections: 1, size: SENDERS, messages: SENDERS });
+	const delivered = async (connections: number, size: number, messages: number): Promise<number> => {
+		await setup.setWebhooks(paths(WEBHOOKS));
+		const worker = setup.startWorker();
+		const startedAt = performance.timeOrigin + performance.now();
+		const { sent } = await sendReports({ ...load, connections, size, messages });
+		// Each message has an event and its raw change.
+		const { lastAt } = await setup.until(sent * 2 * WEBHOOKS);
+		await worker.stop();
+		return (sent * 2 * 1_000) / (lastAt - startedAt);
+	};
+	const [hundred, one] = [await delivered(4, 100, REPORTED), await delivered(32, 1, REPORTED / 10)];
+	await service.stop();
+	return {
+		measure:
+			"events of messages reported one by one, 32 connections, delivered to 10 webhooks, over reports of 100",
+		target: `≥ ${ONE_BY_ONE_MIN} ×`,
+		figure: `${(one / hundred).toFixed(2)} × (${rate(one)} over ${rate(hundred)})`,
+		passes: one / hundred >= ONE_BY_ONE_MIN,
 	};
 }

@@ -10,10 +10,12 @@ import { ensureAccount } from "@/lib/service/accounts/ensure";
 import { openDatabase } from "@/lib/service/store/database";
 import { migrateService } from "@/lib/service/store/migrate";
 import { webhooks } from "@/lib/service/store/schema/schema";
+import { freePort } from "@/lib/service/testing/free-port";
 import { createAuthority } from "@/lib/service/webhooks/deliver/testing/certificates";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
 import { contactLane } from "@/lib/service/webhooks/events/wake-lanes";
 import { newSecret, sealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
+import { environment, startProgram } from "../setting";
 
 const ACCOUNT = 1;
 const APP_SECRET = "a secret for benchmarks only";
@@ -114,6 +116,13 @@ export async function setUpDelivery(worker: string) {
 				stdio: ["ignore", "ignore", "inherit"],
 			});
 			return { memoryMiB: () => memoryMiB(child), stop: () => end(child) };
+		},
+		/** Starts the built service of a folder on this database. @returns where and how to send it reports */
+		async startService(folder: string) {
+			const port = await freePort();
+			const env = { ...environment(postgres.url, port), APP_SECRET, CHAT_ACCOUNT_ID: String(ACCOUNT) };
+			const { stop } = await startProgram("service", path.join(folder, "service.js"), port, folder, env);
+			return { port, secret: env.PLATFORM_APP_SECRET, stop };
 		},
 		/** Waits for this many POSTs. @param onLook called at each poll */
 		async until(count: number, onLook?: (arrived: number) => void): Promise<SinkStats> {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
-import { ANN, platformOf, status, text } from "./testing/reports";
+import { readWebhook } from "./read/webhook";
+import { storeChanges } from "./store/store-changes";
+import { ANN, platformOf, report, status, text } from "./testing/reports";
 
 let service: TestService;
 let platform: ReturnType<typeof platformOf>;
@@ -298,7 +300,8 @@ describe("a person with a user id", () => {
 			await holder.query("begin; lock table chat.messages in share mode");
 			const first = platform.send(reports[0] ?? {});
 			await waiting(1);
-			const second = platform.send(reports[1] ?? {});
+			// As in another process: one process stores them one after the other.
+			const second = storeChanges(service.dependencies, readWebhook(report(reports[1] ?? {}), new Date()));
 			await waiting(2);
 			await holder.query("commit");
 			await Promise.all([first, second]);

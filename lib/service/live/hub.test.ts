@@ -4,7 +4,9 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { connectToServer, throughPort } from "@/lib/service/testing/database-address";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
-import { createLiveHub, EVENTS_CHANNEL, type LiveHub } from "./hub";
+import { publishEvents, storeEvents } from "@/lib/service/webhooks/events/publish";
+import { createLiveHub, type LiveHub } from "./hub";
+import { EVENTS_CHANNEL } from "./notify-changes";
 
 const ACCOUNT = 7;
 
@@ -16,7 +18,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	proxy = await startProxy(service.dependencies.config.databaseUrl);
-	hub = createLiveHub(proxy.url, pino({ level: "silent" }), { connectTimeoutMs: 1_000, reconnectMs: 50 });
+	hub = createLiveHub(proxy.url, pino({ level: "silent" }), {
+		connectTimeoutMs: 1_000,
+		reconnectMs: 50,
+		lookMs: 50,
+	});
 });
 afterEach(async () => {
 	await hub.stop();
@@ -90,4 +96,23 @@ it("recovers from a database that accepts connections but doesn't respond", asyn
 	await proxy.cut();
 	await proxy.restore();
 	await expectWoken(wake);
+});
+
+it("says within seconds that changes were missed, of which only the events were stored", async () => {
+	const wake = vi.fn();
+	const [missed, missedOfOther] = [vi.fn(), vi.fn()];
+	hub.subscribe(ACCOUNT, { wake, missed });
+	hub.subscribe(ACCOUNT + 1, { missed: missedOfOther });
+	await expectWoken(wake);
+	const calls = missedOfOther.mock.calls.length;
+	missed.mockClear();
+	const at = new Date();
+	const event = { type: "chat.message.inbound", at, data: {}, lane: 0 } as const;
+	await service.db.transaction((tx) => publishEvents(tx, ACCOUNT + 1, [event], at));
+	// As by a process that ends right after the commit.
+	await service.db.transaction((tx) => storeEvents(tx, ACCOUNT, [event], at));
+	wake.mockClear();
+	await expect.poll(() => missed.mock.calls.length).toBe(1);
+	expect(wake).toHaveBeenCalled();
+	expect(missedOfOther).toHaveBeenCalledTimes(calls);
 });

@@ -8,6 +8,7 @@ import type { Permission } from "@/lib/contract/permissions";
 import type { Actor, Context } from "@/lib/service/context";
 import { createBell, eventStream, HEARTBEAT, STREAM_HEAD, stillValid, waitMs } from "./event-stream";
 import type { LiveHub } from "./hub";
+import { addChange } from "./notify-changes";
 
 /** A reader this far behind starts again. */
 const PENDING_MAX = 500;
@@ -74,9 +75,7 @@ function createPending(ring: () => void) {
 		ring();
 	}
 	function add(change: RecordChange) {
-		const key = `${change.kind} ${change.id}`;
-		const received = (changes.get(key)?.received ?? 0) + (change.received ?? 0);
-		changes.set(key, { ...change, ...(received > 0 && { received }) });
+		addChange(changes, change);
 		if (changes.size > PENDING_MAX) missed();
 	}
 	/** Rings for deliveries: at once, then at most once in {@link DELIVERIES_MS}. */

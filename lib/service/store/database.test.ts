@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "@/lib/launch/testing/create-database";
 import { isDatabaseUnavailable } from "@/lib/wire/database-unavailable";
-import { openDatabase } from "./database";
+import { openDatabase, preparedTransaction } from "./database";
 
 it("a connection that breaks between two statements only fails its own transaction", async () => {
 	const database = await createTestDatabase();
@@ -29,6 +29,23 @@ it("a statement that takes too long makes the database unavailable for its reque
 	try {
 		await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toSatisfy(isDatabaseUnavailable);
 		expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
+	} finally {
+		await pool.end();
+		await database.drop();
+	}
+});
+
+it("a prepared transaction has its statements parsed once per connection, also after one failed", async () => {
+	const database = await createTestDatabase();
+	const { db, pool } = openDatabase(database.url, 1);
+	const names = sql`select statement from pg_prepared_statements where statement like 'select % as doubled'`;
+	const double = (value: number) =>
+		preparedTransaction(db, (tx) => tx.execute(sql`select 2 * ${value}::integer as doubled`));
+	try {
+		expect((await double(1)).rows).toEqual([{ doubled: 2 }]);
+		await expect(double(2_000_000_000)).rejects.toMatchObject({ cause: { code: "22003" } });
+		expect((await double(3)).rows).toEqual([{ doubled: 6 }]);
+		expect((await db.execute(names)).rowCount).toBe(1);
 	} finally {
 		await pool.end();
 		await database.drop();

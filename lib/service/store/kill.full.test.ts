@@ -18,8 +18,8 @@ const SETTINGS = {
 /** Kills of the service and of the database, in turn. */
 const KILLS = 8;
 const CONTACT_WRITERS = 3;
-const WEBHOOK_WRITERS = 2;
-const BATCH = 20;
+/** Messages in the reports of each client: those of one message are stored in groups. */
+const WEBHOOK_WRITERS = [20, 20, ...Array<number>(12).fill(1)];
 
 let folder: string;
 let server: EmbeddedPostgres;
@@ -118,9 +118,9 @@ function startWriting() {
 	}
 
 	/** Repeats a webhook until it's acknowledged, as the platform does. */
-	async function writeWebhooks(): Promise<void> {
+	async function writeWebhooks(size: number): Promise<void> {
 		while (!isOver) {
-			const ids = Array.from({ length: BATCH }, () => `wamid.${next()}`);
+			const ids = Array.from({ length: size }, () => `wamid.${next()}`);
 			const body = JSON.stringify(report(ids));
 			const digest = createHmac("sha256", SETTINGS.platformAppSecret).update(body).digest("hex");
 			const headers = { "x-hub-signature-256": `sha256=${digest}` };
@@ -133,7 +133,7 @@ function startWriting() {
 
 	const writers = [
 		...Array.from({ length: CONTACT_WRITERS }, writeContacts),
-		...Array.from({ length: WEBHOOK_WRITERS }, writeWebhooks),
+		...WEBHOOK_WRITERS.map(writeWebhooks),
 	];
 	return {
 		contacts,

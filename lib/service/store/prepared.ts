@@ -21,6 +21,9 @@ export function builtOnce<Query>(
 /** For queries that PostgreSQL should plan each time; see {@link builtOnce}. */
 export const PLANNED_EACH_TIME = "";
 
+/** For queries in a `preparedTransaction`, which names them. */
+export const NAMED_BY_TRANSACTION = "";
+
 /**
  * Like {@link builtOnce}, for a query that reads one row by its full key without a lock: it uses the shared connection
  * for lookups.

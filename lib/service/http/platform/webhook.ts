@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { findDeeperThan, storableJson } from "@/lib/json/limits";
 import { parseExact } from "@/lib/json/parse-exact";
 import type { Dependencies } from "@/lib/service/context";
+import { createReportGroups } from "@/lib/service/ingest/group-reports";
 import { readWebhook } from "@/lib/service/ingest/read/webhook";
-import { storeChanges } from "@/lib/service/ingest/store/store-changes";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { readJsonText } from "@/lib/wire/http/parse-json";
@@ -32,6 +32,7 @@ export function createPlatformWebhook(
 ): Hono {
 	const { config, clock } = dependencies;
 	const app = new Hono();
+	const store = createReportGroups(dependencies, metrics);
 	const unverified = createByteBudget(UNVERIFIED_BYTES_MAX);
 
 	app.get(PLATFORM_WEBHOOK_PATH, (c) => {
@@ -51,7 +52,7 @@ export function createPlatformWebhook(
 		if (!SIGNATURE.test(signature)) throw notSigned();
 		const bytes = await readBytes(c.req.raw, BODY_BYTES_MAX, unverified);
 		if (!isSigned(bytes, signature, config.platformAppSecret)) throw notSigned();
-		metrics.countIngest(await storeChanges(dependencies, readWebhook(readBody(bytes), clock())));
+		await store({ changes: readWebhook(readBody(bytes), clock()), bytes: bytes.length });
 		return jsonResponse(200, { success: true });
 	});
 	return app;

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, is, isNotNull, isNull, not, or, Placeholder, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { NO_NAME } from "@/lib/contract/text/person-name";
 import { isNotErased } from "@/lib/service/contacts/erase/erased-identity";
@@ -7,6 +7,7 @@ import { withMergedNumbers } from "@/lib/service/contacts/identity/number";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
+import { builtOnce, NAMED_BY_TRANSACTION } from "@/lib/service/store/prepared";
 import { contacts } from "@/lib/service/store/schema/schema";
 import type { WantedContact } from "./wanted-contacts";
 
@@ -26,18 +27,32 @@ export async function lockRows(
 	ids: Ids,
 	others: number[],
 ): Promise<ContactRow[]> {
-	return tx
+	return lockedRows(tx).execute({ account, others, identities: ids.identities, userIds: ids.userIds });
+}
+
+const lockedRows = builtOnce((tx) =>
+	tx
 		.select()
 		.from(contacts)
 		.where(
 			and(
-				eq(contacts.accountId, account),
-				or(and(hasOneOf(ids), isNull(contacts.removedAt)), isOneOf(contacts.id, others)),
+				eq(contacts.accountId, sql.placeholder("account")),
+				or(
+					and(
+						or(
+							isOneOf(contacts.chatPhoneId, sql.placeholder("identities")),
+							isOneOf(contacts.platformUserId, sql.placeholder("userIds")),
+						),
+						isNull(contacts.removedAt),
+					),
+					isOneOf(contacts.id, sql.placeholder("others")),
+				),
 			),
 		)
 		.orderBy(asc(contacts.id))
-		.for("no key update");
-}
+		.for("no key update")
+		.prepare(NAMED_BY_TRANSACTION),
+);
 
 /** Number of locks that user ids share: a webhook has up to a thousand, and the database allows a few thousand. */
 const USER_ID_LOCKS = 64;
@@ -95,9 +110,9 @@ function hasOneOf({ identities, userIds, ids = [] }: Ids) {
 type IdColumn = typeof contacts.chatPhoneId | typeof contacts.platformUserId | typeof contacts.id;
 
 /** One array parameter, so that the statement is the same for any number of values. */
-function isOneOf(column: IdColumn, values: (string | number)[]) {
+function isOneOf(column: IdColumn, values: (string | number)[] | Placeholder) {
 	const type = sql.raw(column === contacts.id ? "bigint[]" : "text[]");
-	return sql`${column} = any(${sql.param(values)}::${type})`;
+	return sql`${column} = any(${is(values, Placeholder) ? values : sql.param(values)}::${type})`;
 }
 
 /** @throws Overtaken if one was restored or erased meanwhile */

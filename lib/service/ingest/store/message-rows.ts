@@ -3,9 +3,36 @@ import { writeJson } from "@/lib/json/raw-json";
 import { searchText } from "@/lib/service/messages/search/search-text";
 import { messageColumns } from "@/lib/service/messages/to-wire";
 import type { Transaction } from "@/lib/service/store/database";
+import { builtOnce, NAMED_BY_TRANSACTION } from "@/lib/service/store/prepared";
 import { contacts, messages } from "@/lib/service/store/schema/schema";
 import { Overtaken } from "./contact-rows";
 import type { MessageState } from "./message-state";
+
+const IS_ONE_OF = and(
+	eq(messages.accountId, sql.placeholder("account")),
+	sql`${messages.chatMessageId} = any(${sql.placeholder("chatMessageIds")}::text[])`,
+);
+
+const peeked = builtOnce((tx) => {
+	const { chatMessageId, contactId, isKnown } = messages;
+	return tx
+		.select({ chatMessageId, contactId, isKnown })
+		.from(messages)
+		.where(IS_ONE_OF)
+		.prepare(NAMED_BY_TRANSACTION);
+});
+
+const { accountId: _, ...STATE_COLUMNS } = messageColumns;
+
+const locked = builtOnce((tx) =>
+	tx
+		.select(STATE_COLUMNS)
+		.from(messages)
+		.where(IS_ONE_OF)
+		.orderBy(asc(messages.id))
+		.for("no key update")
+		.prepare(NAMED_BY_TRANSACTION),
+);
 
 /** Stored messages by platform id, without locks. */
 export async function peekMessages(
@@ -13,11 +40,7 @@ export async function peekMessages(
 	account: number,
 	chatMessageIds: string[],
 ): Promise<Map<string, { contactId: number; isKnown: boolean }>> {
-	const { chatMessageId, contactId, isKnown } = messages;
-	const rows = await tx
-		.select({ chatMessageId, contactId, isKnown })
-		.from(messages)
-		.where(isOneOf(account, chatMessageIds));
+	const rows = await peeked(tx).execute({ account, chatMessageIds });
 	return new Map(rows.map((row) => [row.chatMessageId, row]));
 }
 
@@ -27,13 +50,7 @@ export async function lockMessages(
 	account: number,
 	chatMessageIds: string[],
 ): Promise<Map<string, MessageState>> {
-	const { accountId: _, ...columns } = messageColumns;
-	const rows = await tx
-		.select(columns)
-		.from(messages)
-		.where(isOneOf(account, chatMessageIds))
-		.orderBy(asc(messages.id))
-		.for("no key update");
+	const rows = await locked(tx).execute({ account, chatMessageIds });
 	return new Map(rows.map((row) => [row.chatMessageId, row]));
 }
 
@@ -77,14 +94,6 @@ export async function countMessages(
 		from json_to_recordset(${JSON.stringify(counts)}::json) as n(id bigint, change integer)
 		where c.account_id = ${account} and c.id = n.id
 	`);
-}
-
-/** One array parameter, so that the statement is the same for any number of ids. */
-function isOneOf(account: number, chatMessageIds: string[]) {
-	return and(
-		eq(messages.accountId, account),
-		sql`${messages.chatMessageId} = any(${sql.param(chatMessageIds)}::text[])`,
-	);
 }
 
 /** The columns that ingest writes. */

@@ -8,12 +8,14 @@ import { recordAnswers } from "@/lib/service/flows/answers/record";
 import { applyFlowStatus } from "@/lib/service/flows/apply-platform-status";
 import { applyFlowAlert } from "@/lib/service/flows/health/apply-alert";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";
-import { notifyChanges } from "@/lib/service/live/notify-changes";
+import type { LiveUpdate } from "@/lib/service/live/notify-changes";
 import type { IngestCount } from "@/lib/service/metrics/service-metrics";
-import type { Database, Transaction } from "@/lib/service/store/database";
+import { preparedTransaction, type Transaction } from "@/lib/service/store/database";
+import { builtLookup } from "@/lib/service/store/prepared";
 import { accounts } from "@/lib/service/store/schema/schema";
 import { type ReviewReport, recordReports } from "@/lib/service/templates/review/record-reports";
-import { publishEvents } from "@/lib/service/webhooks/events/publish";
+import { storeEvents } from "@/lib/service/webhooks/events/publish";
+import { type Lane, wakeLanes } from "@/lib/service/webhooks/events/wake-lanes";
 import { applyFacts, isMessageFact, type NewFact, subjectOf } from "./apply-facts";
 import { Overtaken } from "./contact-rows";
 import { eventsOf } from "./events";
@@ -28,12 +30,15 @@ const LOGGED_MAX = 10;
 /** Unique violation, serialization failure, deadlock: conflicts with another transaction. */
 const RETRYABLE_SQL_STATES = new Set(["23505", "40001", "40P01"]);
 
+/** What a transaction stored, for metrics and those who follow the accounts. */
+export type StoredChanges = { count: IngestCount; updates: LiveUpdate[] };
+
 /**
- * Stores the changes of a platform webhook and their events in one transaction, which is committed on return. Repeated
+ * Stores changes that the platform reported and their events in one transaction, which is committed on return. Repeated
  * reports change nothing. Source: docs/spec/decisions.md §9.
- * @returns the number of new messages
+ * @param changes of one report, or of several in the order of their arrival
  */
-export async function storeChanges(dependencies: Dependencies, changes: Change[]): Promise<IngestCount> {
+export async function storeChanges(dependencies: Dependencies, changes: Change[]): Promise<StoredChanges> {
 	const { db, config, log, clock } = dependencies;
 	const businessIds = [...new Set(changes.map((change) => change.businessId))];
 	const accounts = await findAccounts(db, config, businessIds);
@@ -54,13 +59,20 @@ export async function storeChanges(dependencies: Dependencies, changes: Change[]
 
 	for (let attempt = 1; ; attempt += 1) {
 		try {
-			return await db.transaction(async (tx) => {
+			return await preparedTransaction(db, async (tx) => {
+				const lanes: Lane[] = [];
+				const updates: LiveUpdate[] = [];
 				let stored = 0;
-				for (const [account, list] of byAccount) {
-					stored += await storeOfAccount({ ...dependencies, tx, account }, list, clock());
+				// In one order, so that transactions with the same accounts don't deadlock.
+				for (const [account, list] of [...byAccount].sort(([one], [other]) => one - other)) {
+					const result = await storeOfAccount({ ...dependencies, tx, account }, list, clock());
+					stored += result.stored;
+					lanes.push(...result.lanes);
+					updates.push(result.update);
 				}
+				await wakeLanes(tx, lanes);
 				const facts = [...byAccount.values()].flat().flatMap((change) => change.facts.filter(isMessage));
-				return { stored, duplicates: facts.length - stored };
+				return { count: { stored, duplicates: facts.length - stored }, updates };
 			});
 		} catch (error) {
 			if (attempt === TRIES || !wasOvertaken(error)) throw error;
@@ -70,8 +82,12 @@ export async function storeChanges(dependencies: Dependencies, changes: Change[]
 
 type Scope = Dependencies & { tx: Transaction; account: number };
 
-/** @returns the number of new messages */
-async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promise<number> {
+/** @returns the number of new messages, the lanes to wake last, and what to notify of after the commit */
+async function storeOfAccount(
+	scope: Scope,
+	changes: Change[],
+	now: Date,
+): Promise<{ stored: number; lanes: Lane[]; update: LiveUpdate }> {
 	const { tx, account } = scope;
 	const facts = changes.flatMap((change) => change.facts);
 	const messageFacts = facts.filter(isMessageFact);
@@ -81,7 +97,9 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 	const { wanted, identities } = wantedOf(facts, stored);
 	const others = [...new Set([...stored.values()].map((row) => row.contactId))];
 	const { byIdentity, byId, listed } = await lockContacts(tx, account, wanted, others, now);
-	const known = await lockMessages(tx, account, subjects);
+	// Without a stored one there is nothing to lock: a message that was stored meanwhile has overtaken its insert.
+	const known: Map<string, MessageState> =
+		stored.size > 0 ? await lockMessages(tx, account, subjects) : new Map();
 	for (const [id, { contactId }] of known) {
 		// A merge has moved it since it was looked up.
 		if (!byId.has(contactId) && stored.get(id)?.contactId !== contactId) throw new Overtaken();
@@ -138,10 +156,14 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 	const events = changes.flatMap((change) =>
 		eventsOf(account, change, { newFacts: newFacts.get(change) ?? [], contactIdOf, contacts: byId, now }),
 	);
-	await publishEvents(tx, account, events, now);
-	const changed = changedRecords(facts, [...newFacts.values()].flat(), byId);
-	await notifyChanges(tx, account, [...changed, ...answered]);
-	return [...newFacts.values()].flat().filter(({ fact }) => isMessage(fact)).length;
+	const { lanes, transactions } = await storeEvents(tx, account, events, now);
+	const applied = [...newFacts.values()].flat();
+	const changed = [...changedRecords(facts, applied, byId), ...answered];
+	return {
+		stored: applied.filter(({ fact }) => isMessage(fact)).length,
+		lanes,
+		update: { account, transactions, changes: changed },
+	};
 }
 
 function reviewReportOf(fact: Fact): ReviewReport[] {
@@ -215,14 +237,11 @@ function wasOvertaken(thrown: unknown): boolean {
  * otherwise to no account.
  */
 async function findAccounts(
-	db: Database | Transaction,
+	db: Dependencies["db"],
 	config: ServiceConfig,
 	businessIds: string[],
 ): Promise<Map<string, number>> {
-	const rows = await db
-		.select({ id: accounts.id, businessId: accounts.chatBusinessId })
-		.from(accounts)
-		.where(sql`${accounts.chatBusinessId} = any(${sql.param(businessIds)}::text[])`);
+	const rows = await accountsOfBusinesses(db).execute({ businessIds });
 	const found = new Map<string, number>();
 	for (const businessId of businessIds) {
 		const own = rows.find((row) => row.businessId === businessId)?.id;
@@ -232,6 +251,14 @@ async function findAccounts(
 	}
 	return found;
 }
+
+const accountsOfBusinesses = builtLookup((db) =>
+	db
+		.select({ id: accounts.id, businessId: accounts.chatBusinessId })
+		.from(accounts)
+		.where(sql`${accounts.chatBusinessId} = any(${sql.placeholder("businessIds")}::text[])`)
+		.prepare("accounts_of_businesses"),
+);
 
 /**
  * The records that a platform webhook changed, for pages that show them.

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { ALL_EVENTS, type EventType } from "@/lib/contract/webhooks";
-import { EVENTS_CHANNEL } from "@/lib/service/live/hub";
+import { notify } from "@/lib/service/live/notify-changes";
 import type { Transaction } from "@/lib/service/store/database";
 import { eventBody } from "./event-body";
-import { DUE_NOW, wakeLanes } from "./wake-lanes";
+import { DUE_NOW, type Lane, wakeLanes } from "./wake-lanes";
 
 export type NewEvent = {
 	type: EventType;
@@ -35,7 +35,29 @@ export async function publishEvents(
 	events: NewEvent[],
 	now: Date,
 ): Promise<string[]> {
-	if (events.length === 0) return [];
+	const { ids, lanes, transactions } = await storeEvents(tx, account, events, now);
+	await wakeLanes(tx, lanes);
+	await notify(tx, [{ account, transactions, changes: [] }]);
+	return ids;
+}
+
+type StoredEvents = {
+	/** Of new events. */
+	ids: string[];
+	/** With new deliveries; wake them before the transaction ends. */
+	lanes: Lane[];
+	/** In which the new events are stored, for those who follow them (live/notify-changes.ts). */
+	transactions: string[];
+};
+
+/** {@link publishEvents} without waking lanes and followers. */
+export async function storeEvents(
+	tx: Transaction,
+	account: number,
+	events: NewEvent[],
+	now: Date,
+): Promise<StoredEvents> {
+	if (events.length === 0) return NOTHING_STORED;
 	const at = now.toISOString();
 	const rows = events.map((event, ord) => ({
 		id: event.id ?? newEventId(),
@@ -47,7 +69,7 @@ export async function publishEvents(
 		test_of: event.testOfWebhookId ?? null,
 		ord,
 	}));
-	const { rows: stored } = await tx.execute<{ id: string }>(sql`
+	const { rows: stored } = await tx.execute<{ id: string; transaction_id: string }>(sql`
 		insert into chat.events (
 			account_id, id, type, body, lane, contact_id, message_id, test_of_webhook_id, created_at
 		)
@@ -58,10 +80,10 @@ export async function publishEvents(
 			)
 		order by ord
 		on conflict (account_id, id) do nothing
-		returning id
+		returning id, transaction_id
 	`);
 	const ids = stored.map(({ id }) => id);
-	if (ids.length === 0) return [];
+	if (ids.length === 0) return NOTHING_STORED;
 	const { rows: lanes } = await tx.execute<{ webhook_id: string; lane: number }>(sql`
 		insert into chat.deliveries (
 			account_id, webhook_id, event_id, event_type, contact_id, message_id, lane, state, next_attempt_at, created_at
@@ -75,13 +97,14 @@ export async function publishEvents(
 		order by e.sequence
 		returning webhook_id, lane
 	`);
-	await wakeLanes(
-		tx,
-		lanes.map(({ webhook_id, lane }) => ({ accountId: account, webhookId: Number(webhook_id), lane })),
-	);
-	await tx.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${String(account)})`);
-	return ids;
+	return {
+		ids,
+		lanes: lanes.map(({ webhook_id, lane }) => ({ accountId: account, webhookId: Number(webhook_id), lane })),
+		transactions: [...new Set(stored.map((row) => row.transaction_id))],
+	};
 }
+
+const NOTHING_STORED: StoredEvents = { ids: [], lanes: [], transactions: [] };
 
 const TIME_BYTES = 6;
 
