@@ -11,12 +11,13 @@ import { OPEN_DIALOG } from "@/lib/console/browser/keys";
 const CONTENT_ID = "content";
 
 /** What has the focus only because the focused element was removed. */
-let fallback: Element | null = null;
+let fallback: HTMLElement | null = null;
 
 /** Whether nothing on the page that people chose has the focus, so that something else may take it. */
 export function isFocusFree(): boolean {
 	const { activeElement } = document;
-	return [null, document.body, fallback].includes(activeElement) || activeElement?.id === CONTENT_ID;
+	if (activeElement === null || activeElement === document.body) return true;
+	return activeElement === fallback || activeElement.id === CONTENT_ID;
 }
 
 /**

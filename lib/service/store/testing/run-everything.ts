@@ -66,7 +66,7 @@ function request(
 	{ world, recording }: Run,
 	endpoint: ExtensionEndpoint,
 	input: RequestInput,
-	token?: string,
+	token?: string | null,
 	headers = input.headers,
 ) {
 	const body = endpoint.body ? input.body : undefined;
