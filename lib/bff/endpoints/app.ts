@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import { getRuntime } from "@/lib/bff/create-runtime";
 import { consoleRoute, type Run } from "@/lib/bff/endpoints/console-route";
 import { forwardedRoutes } from "@/lib/bff/endpoints/forwarded-route";
@@ -19,6 +20,7 @@ type Row = { method: Method; path: string; run: Run };
 export function createConsoleApp(runtime: Runtime): Hono {
 	const app = new Hono();
 
+	app.use(compress({ encoding: "gzip" }));
 	app.use(async (c, next) => {
 		await next();
 		const { headers } = c.res;
@@ -82,7 +84,7 @@ const RESPONSE_HEADERS = {
 	"content-security-policy": EMPTY_POLICY,
 };
 
-/** Global, because Next may load this module more than once. */
+/** Global, like the runtime. */
 const holder = globalThis as { __consoleApp?: Hono };
 
 /** The app of this process, created on first use. */
