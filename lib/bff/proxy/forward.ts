@@ -71,9 +71,8 @@ export async function forward(
 ): Promise<Response> {
 	const { method, path, search = "", body, from, limitBytes = RESPONSE_LIMIT_BYTES } = request;
 	const { baseUrl, token, isStored } = upstream;
-	const deadline = AbortSignal.timeout(
-		request.timeoutMs ?? (method === "GET" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
-	);
+	const timeoutMs = request.timeoutMs ?? (method === "GET" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
+	const deadline = startDeadline(from.signal, timeoutMs);
 	try {
 		const response = await fetch(`${baseUrl}${path}${search}`, {
 			dispatcher,
@@ -81,7 +80,7 @@ export async function forward(
 			headers: requestHeaders(token, request),
 			...(body && { body }),
 			redirect: "manual",
-			signal: AbortSignal.any([deadline, from.signal]),
+			signal: deadline.signal,
 		});
 		const headers = responseHeaders(response, request, token);
 		const recorded = readRecorded(response.headers.get(RECORDED_CHANGE_HEADER), token);
@@ -99,14 +98,40 @@ export async function forward(
 		if (isAddressNotAllowed(error)) throw connectionProblem("address-not-allowed", isStored);
 		const reason = reasonOf(error);
 		log.warn({ requestId: request.requestId, path, reason }, "the service could not be reached");
-		if (deadline.aborted) {
+		if (deadline.isOver()) {
 			const read = "The service didn't respond in time. Try again in a moment.";
 			const write =
 				"The service didn't respond in time. Check whether the change was made before you try again.";
 			throw new HttpError("upstream-silent", method === "GET" ? read : write);
 		}
 		throw isStored ? connectionProblem("unreachable", true) : unavailable();
+	} finally {
+		deadline.release();
 	}
+}
+
+/**
+ * A signal that is aborted with another one, or after a time. `AbortSignal.any` and `AbortSignal.timeout` would hold each
+ * request with its response in memory until that time.
+ */
+function startDeadline(other: AbortSignal, timeoutMs: number) {
+	const controller = new AbortController();
+	const abort = () => controller.abort();
+	let isOver = false;
+	const timer = setTimeout(() => {
+		isOver = true;
+		abort();
+	}, timeoutMs);
+	other.addEventListener("abort", abort, { once: true });
+	if (other.aborted) abort();
+	return {
+		signal: controller.signal,
+		isOver: () => isOver,
+		release() {
+			clearTimeout(timer);
+			other.removeEventListener("abort", abort);
+		},
+	};
 }
 
 function requestHeaders(token: string, request: ForwardRequest): Record<string, string> {
