@@ -54,6 +54,8 @@ async function runConsoleAlone(): Promise<void> {
 		NEXT_TELEMETRY_DISABLED: "1",
 		CONSOLE_DIST_DIR: build.consoleDistDir,
 	});
+	// As in lib/launch/programs/programs.ts; tsx enables them.
+	process.setSourceMapsEnabled(false);
 	await runHere(build.console);
 }
 

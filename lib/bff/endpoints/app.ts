@@ -4,7 +4,8 @@ import { getRuntime } from "@/lib/bff/create-runtime";
 import { consoleRoute, type Run } from "@/lib/bff/endpoints/console-route";
 import { forwardedRoutes } from "@/lib/bff/endpoints/forwarded-route";
 import { HANDLERS } from "@/lib/bff/endpoints/handlers";
-import { EMPTY_POLICY, requestIdOf } from "@/lib/bff/http/responses";
+import { handleReady } from "@/lib/bff/health/ready";
+import { EMPTY_POLICY, requestIdOf, success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { CONSOLE_ENDPOINTS, consolePath } from "@/lib/contract/console/endpoints";
 import type { Method } from "@/lib/contract/endpoint";
@@ -14,7 +15,7 @@ import { asHttpError, COMMON_HEADERS, failureResponse } from "@/lib/wire/http/re
 type Row = { method: Method; path: string; run: Run };
 
 /**
- * The console's HTTP interface below `/api`: what the console answers itself, and what it forwards to the account's
+ * The console's HTTP interface below `/api` and `/health`: what the console answers itself, and what it forwards to the account's
  * service, each a row of a contract's table.
  */
 export function createConsoleApp(runtime: Runtime): Hono {
@@ -44,6 +45,8 @@ export function createConsoleApp(runtime: Runtime): Hono {
 		throw new HttpError("not-found", "This path doesn't exist.");
 	});
 
+	app.get("/health/live", (c) => success(null, requestIdOf(c.req.raw.headers)));
+	app.get("/health/ready", (c) => handleReady(runtime, c.req.raw));
 	const rows: Row[] = [
 		...Object.entries(CONSOLE_ENDPOINTS).map(([name, endpoint]) => ({
 			method: endpoint.method,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
+import { browserRequest, sendTo, startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
-import { handleReady } from "./ready";
 
 let console_: TestConsole;
 beforeAll(async () => {
@@ -10,8 +9,7 @@ beforeAll(async () => {
 afterAll(() => console_.stop());
 
 async function ready() {
-	const request = new Request("http://console.test:3000/health/ready");
-	const response = await handleReady(console_.runtime, request);
+	const response = await sendTo(console_.runtime, browserRequest("/health/ready"));
 	return { status: response.status, body: await response.json() };
 }
 
@@ -47,4 +45,13 @@ it("a service that responds with an error can be told from one that doesn't resp
 		status: 503,
 		body: { message: "Not ready. Unavailable: service (no response)." },
 	});
+});
+
+it("a console is live whatever its database and service do", async () => {
+	console_.respondWith((_, response) => sendJson(response, 503, {}));
+	const response = await sendTo(console_.runtime, browserRequest("/health/live"));
+	expect([response.status, await response.json()]).toEqual([
+		200,
+		{ success: true, statusCode: 200, data: null },
+	]);
 });

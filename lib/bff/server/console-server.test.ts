@@ -192,10 +192,11 @@ test("An idle connection is kept longer than a proxy in front keeps it, so that 
 /** An app that responds with the headers it was given. */
 const echo = new Hono().all("/api/echo", (c) => c.json(Object.fromEntries(new Headers(c.req.raw.headers))));
 
-test("What is below /api is the app's; Next gets the rest", async () => {
+test("What is below /api and /health is the app's; Next gets the rest", async () => {
 	const port = await start({ app: new Hono().all("*", (c) => c.text("from the app")) });
 	expect((await send(port, "/api/accounts/1/contacts?page=2")).text).toBe("from the app");
 	expect((await send(port, "http://localhost/api/accounts")).text).toBe("from the app");
+	expect((await send(port, "/health/ready")).text).toBe("from the app");
 	for (const path of ["/", "/api", "/apis", "/1/api/"])
 		expect((await send(port, path)).text).toBe("127.0.0.1");
 });

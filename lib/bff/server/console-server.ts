@@ -13,7 +13,7 @@ export type ServerOptions = {
 	trustedProxies: number;
 	/** The console's host names, in addition to localhost and IP addresses. */
 	allowedHosts: readonly string[];
-	/** Answers accepted requests below `/api`. */
+	/** Answers accepted requests below `/api` and `/health`. */
 	app: Pick<Hono, "fetch">;
 	/** Handles the other ones. */
 	next: Listener;
@@ -45,8 +45,8 @@ const INTERNAL_HEADERS = {
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** The app's part of the console's URLs. `next dev` hands it to the same app, in app/api. */
-const API = "/api/";
+/** The app's part of the console's URLs. `next dev` hands it to the same app, in app/api and app/health. */
+const OF_APP = /^\/(api|health)\//;
 
 /**
  * The HTTP server in front of the console's app and Next. It sets the headers that every response has, and rejects
@@ -69,7 +69,7 @@ export function createConsoleServer({
 		connectionsCheckingInterval: checkEveryMs,
 		keepAliveTimeout: KEEP_ALIVE_MS,
 	};
-	const api = getRequestListener(app.fetch, {
+	const ofApp = getRequestListener(app.fetch, {
 		// Next has its own.
 		overrideGlobalObjects: false,
 		// HTTP/1.0 may have no Host header.
@@ -92,7 +92,7 @@ export function createConsoleServer({
 			"x-forwarded-for": clientAddress(socket.remoteAddress, forwardedFor, trustedProxies),
 			"x-request-id": requestIdFrom(sentId(request)),
 		});
-		const handle = request.url?.startsWith(API) ? api : next;
+		const handle = OF_APP.test(request.url ?? "") ? ofApp : next;
 		handle(request, response).catch((error: unknown) => {
 			onFailure(error);
 			if (response.headersSent) response.destroy();
@@ -109,7 +109,7 @@ function replaceHeaders(request: IncomingMessage, replaced: Record<string, strin
 	const raw: string[] = [];
 	for (let at = 0; at < rawHeaders.length; at += 2) {
 		const [name = "", value = ""] = [rawHeaders[at], rawHeaders[at + 1]];
-		if (!(name.toLowerCase() in replaced)) raw.push(name, value);
+		if (!Object.hasOwn(replaced, name.toLowerCase())) raw.push(name, value);
 	}
 	for (const [name, value] of Object.entries(replaced)) {
 		if (value === undefined) delete headers[name];
