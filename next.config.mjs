@@ -9,6 +9,10 @@ export default {
 	images: { unoptimized: true },
 	reactStrictMode: true,
 	experimental: {
+		// The built console doesn't read them; see lib/launch/programs/programs.ts.
+		turbopackSourceMaps: process.env.NODE_ENV === "development",
+		// A page's code is loaded at its first visit.
+		preloadEntriesOnStart: false,
 		// While the browser is offline, navigation waits instead of showing the browser's error page.
 		useOffline: true,
 	},

@@ -31,7 +31,9 @@ export async function proxy(request: NextRequest): Promise<Response> {
 	headers.set("x-address", addressOf(request));
 
 	const isAvailable = await isDatabaseAvailable(getRuntime(), DATABASE_TIMEOUT_MS);
-	const response = isAvailable ? NextResponse.next({ request: { headers } }) : unavailable(request, nonce);
+	const response = isAvailable
+		? NextResponse.next({ request: { headers } })
+		: await unavailable(request, nonce);
 	response.headers.set("content-security-policy", policy);
 	if (isShared) for (const [name, value] of Object.entries(SHARED_HEADERS)) response.headers.set(name, value);
 	return response;
@@ -47,8 +49,8 @@ function isForm({ method, headers }: NextRequest): boolean {
 /** Pages that people without a sign-in open by a link: no search engine lists them, no other site learns the link. */
 const SHARED_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" };
 
-function unavailable(request: NextRequest, nonce: string): NextResponse {
-	const page = unavailablePage({
+async function unavailable(request: NextRequest, nonce: string): Promise<NextResponse> {
+	const page = await unavailablePage({
 		nonce,
 		theme: request.cookies.get("theme")?.value,
 		language: languageOf(request),

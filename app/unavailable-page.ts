@@ -1,4 +1,3 @@
-import { CATALOGUES } from "@/lib/console/messages/catalogues";
 import type { Language } from "@/lib/contract/console/languages";
 
 /** The colours of globals.css, repeated because this page must work without any other file. */
@@ -26,7 +25,9 @@ setTimeout(check, 1000);`;
 type UnavailablePage = { nonce: string; theme: string | undefined; language: Language };
 
 /** Shown while the database is unreachable. Reloads the requested page once it's available. */
-export function unavailablePage({ nonce, theme, language }: UnavailablePage): string {
+export async function unavailablePage({ nonce, theme, language }: UnavailablePage): Promise<string> {
+	// All texts, which proxy.ts doesn't need otherwise.
+	const { CATALOGUES } = await import("@/lib/console/messages/catalogues");
 	const { product, unavailable } = CATALOGUES[language].shell;
 	const { title, text, retry } = unavailable;
 	const isChosen = theme === "light" || theme === "dark";

@@ -109,7 +109,8 @@ export async function startProgram(
 	env: Record<string, string>,
 ) {
 	const output = openSync(path.join(folder, `${name}.log`), "a");
-	const program = ["--import", PARENT_WATCH, "--enable-source-maps", script];
+	const flags = name === "service" ? ["--enable-source-maps"] : [];
+	const program = ["--import", PARENT_WATCH, ...flags, script];
 	const child = spawn(process.execPath, program, {
 		cwd: PROJECT_ROOT,
 		env: { PATH: process.env.PATH, NODE_ENV: "production", LAUNCHER_PID: String(process.pid), ...env },
@@ -122,13 +123,24 @@ export async function startProgram(
 		died.abort(new Error(`The ${name} ended: ${log.slice(-LOG_SHOWN)}`));
 	});
 	await waitUntilHealthy(name, `http://127.0.0.1:${port}`, died.signal);
-	return { port, memoryMiB: () => memoryMiB(child), stop: () => end(child) };
+	return {
+		port,
+		memoryMiB: () => memoryMiB(child),
+		proportionalMiB: () => proportionalMiB(child),
+		stop: () => end(child),
+	};
 }
 
 /** The resident memory (RSS) of a process, in MiB. Linux only. */
 function memoryMiB(child: ChildProcess): number {
 	const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
 	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** A process's memory, of which it has its part of what it shares with others (PSS), in MiB. Linux only. */
+function proportionalMiB(child: ChildProcess): number {
+	const rollup = readFileSync(`/proc/${child.pid}/smaps_rollup`, "utf8");
+	return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024;
 }
 
 /** Ends a process and waits for its exit. */

@@ -53,7 +53,7 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 	};
 }
 
-/** Global, because Next may load this module once per kind of route. */
+/** Global, because the server and the pages are built separately, and Next may load this module once per kind of route. */
 const holder = globalThis as { __consoleRuntime?: Runtime };
 
 /** The runtime of this process, created on first use. */

@@ -8,8 +8,6 @@ import {
 import { LaunchError } from "@/lib/launch/launch-error";
 import { type Build, buildOf, ensureBuild } from "@/lib/launch/programs/build";
 import { shownUrl } from "@/lib/launch/programs/ports";
-import { builtPrograms } from "@/lib/launch/programs/programs";
-import { runInForeground } from "@/lib/launch/programs/run-in-foreground";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { readServiceConfig } from "@/lib/service/config";
 import { readSettings } from "@/lib/settings/read";
@@ -49,7 +47,16 @@ async function runConsoleAlone(): Promise<void> {
 	if (setUpPath) {
 		console.log(`Set up Chat Console at ${shownUrl(config.bindAddress, config.port)}${setUpPath}`);
 	}
-	process.exit(await runConsole(builtPrograms(build), config.port));
+	// Next reads its variables when it's loaded.
+	Object.assign(process.env, {
+		NODE_ENV: "production",
+		PORT: String(config.port),
+		NEXT_TELEMETRY_DISABLED: "1",
+		CONSOLE_DIST_DIR: build.consoleDistDir,
+	});
+	// As in lib/launch/programs/programs.ts; tsx enables them.
+	process.setSourceMapsEnabled(false);
+	await runHere(build.console);
 }
 
 async function runServiceProgram(name: "service" | "worker"): Promise<void> {
@@ -59,8 +66,12 @@ async function runServiceProgram(name: "service" | "worker"): Promise<void> {
 	const { databaseUrl, appSecret, previousAppSecrets } = orLaunchError(() => readServiceConfig(env));
 	const build = await findBuild();
 	await prepareServiceDatabase(databaseUrl, { appSecret, previousAppSecrets, isLost }, console.error);
-	// In this process, so that it receives a container's signals.
-	await import(pathToFileURL(build[name]).href);
+	await runHere(build[name]);
+}
+
+/** Runs a program in this process, so that it receives a container's signals and there is no second one. */
+async function runHere(script: string): Promise<void> {
+	await import(pathToFileURL(script).href);
 }
 
 async function findBuild(): Promise<Build> {
@@ -69,17 +80,6 @@ async function findBuild(): Promise<Build> {
 
 function isProgram(name: string | undefined): name is ProgramName {
 	return PROGRAMS.some((program) => program === name);
-}
-
-/** Runs the console as a separate process, because Next reads its variables when it's loaded. */
-function runConsole(programs: ReturnType<typeof builtPrograms>, port: number): Promise<number> {
-	return runInForeground(programs.console, {
-		...process.env,
-		NODE_ENV: "production",
-		PORT: String(port),
-		NEXT_TELEMETRY_DISABLED: "1",
-		CONSOLE_DIST_DIR: programs.consoleDistDir,
-	});
 }
 
 main(process.argv[2]).catch((error: unknown) => {

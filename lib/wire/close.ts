@@ -63,7 +63,7 @@ export function prepareClose(server: Server, { lingerMs = 0, limitMs = LIMIT_MS 
 	};
 }
 
-/** Doesn't see a type that was only given to `writeHead`, which Next doesn't do. */
+/** Doesn't see a type that was given to `writeHead` alone; the console's server has set other headers before. */
 function isEventStream(response: ServerResponse): boolean {
 	return String(response.getHeader("content-type")).startsWith("text/event-stream");
 }

@@ -100,3 +100,11 @@ describe("A connection is made", () => {
 		expect(await connect(`http://a.example.com:${port()}/`, { allowed: LOOPBACK, lookup })).toBe("answered");
 	});
 });
+
+test("A refusal is recognized by its code, since the pages' bundle has other classes than the server's", () => {
+	const refusal = Object.assign(new Error("It is private."), { code: "ADDRESS_NOT_ALLOWED" });
+	expect(isAddressNotAllowed(new TypeError("fetch failed", { cause: refusal }))).toBe(true);
+	expect(isAddressNotAllowed(new TypeError("fetch failed", { cause: new Error("It is private.") }))).toBe(
+		false,
+	);
+});

@@ -21,11 +21,8 @@ export type AddressGuard = {
 	authorities?: string[];
 };
 
-/** A URL's address is private, or plain HTTP outside the allowed networks. */
-class AddressNotAllowed extends Error {
-	override name = "AddressNotAllowed";
-	readonly code = "ADDRESS_NOT_ALLOWED";
-}
+/** The code of an error whose URL's address is private, or plain HTTP outside the allowed networks. */
+const ADDRESS_NOT_ALLOWED = "ADDRESS_NOT_ALLOWED";
 
 /** Connects only to allowed addresses, for all requests whose URL others have chosen. */
 export function createGuardedDispatcher(guard: AddressGuard): Dispatcher {
@@ -53,7 +50,7 @@ export function guardedConnector({
 		const problem =
 			addressProblem(address, allowed) ??
 			(isPlain && !isInNetworks(address, allowed) ? "reached over plain HTTP" : null);
-		if (problem) throw new AddressNotAllowed(`It is ${problem}.`);
+		if (problem) throw withCode(ADDRESS_NOT_ALLOWED, `It is ${problem}.`);
 	}
 
 	/** Fails if any address isn't allowed, because a name with mixed addresses can't be trusted. */
@@ -122,9 +119,9 @@ function withCode(code: string, message: string): Error {
 	return Object.assign(new Error(message), { code });
 }
 
-/** Whether an error, or one of its causes, says that the address isn't allowed. */
+/** Whether an error, or one of its causes, says that the address isn't allowed. By its code: each bundle has its own class. */
 export function isAddressNotAllowed(thrown: unknown): boolean {
-	if (thrown instanceof AddressNotAllowed) return true;
+	if (thrown instanceof Error && "code" in thrown && thrown.code === ADDRESS_NOT_ALLOWED) return true;
 	if (thrown instanceof AggregateError && thrown.errors.some(isAddressNotAllowed)) return true;
 	return thrown instanceof Error && thrown.cause !== undefined && isAddressNotAllowed(thrown.cause);
 }

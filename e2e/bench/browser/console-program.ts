@@ -13,6 +13,8 @@ export type ConsoleProgram = {
 	url: string;
 	/** The cookies of a signed-in owner, as the header `Cookie`. */
 	cookie: string;
+	/** PSS. */
+	memoryMiB(): number;
 	stop(): Promise<void>;
 };
 
@@ -33,7 +35,13 @@ export async function startConsole({ folder, env, service, tokens, log }: Settin
 	});
 	const cookie = await signIn(port);
 	await chooseJson(port, cookie);
-	return { port, url: `http://localhost:${port}`, cookie, stop: program.stop };
+	return {
+		port,
+		url: `http://localhost:${port}`,
+		cookie,
+		memoryMiB: program.proportionalMiB,
+		stop: program.stop,
+	};
 }
 
 /** Flows open in their JSON, whose editor is measured. */

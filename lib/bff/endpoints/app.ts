@@ -1,8 +1,10 @@
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import { getRuntime } from "@/lib/bff/create-runtime";
 import { consoleRoute, type Run } from "@/lib/bff/endpoints/console-route";
 import { forwardedRoutes } from "@/lib/bff/endpoints/forwarded-route";
 import { HANDLERS } from "@/lib/bff/endpoints/handlers";
+import { handleLive, handleReady } from "@/lib/bff/health/ready";
 import { EMPTY_POLICY, requestIdOf } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { CONSOLE_ENDPOINTS, consolePath } from "@/lib/contract/console/endpoints";
@@ -13,12 +15,13 @@ import { asHttpError, COMMON_HEADERS, failureResponse } from "@/lib/wire/http/re
 type Row = { method: Method; path: string; run: Run };
 
 /**
- * The console's HTTP interface below `/api`: what the console answers itself, and what it forwards to the account's
+ * The console's HTTP interface below `/api` and `/health`: what the console answers itself, and what it forwards to the account's
  * service, each a row of a contract's table.
  */
 export function createConsoleApp(runtime: Runtime): Hono {
 	const app = new Hono();
 
+	app.use(compress({ encoding: "gzip" }));
 	app.use(async (c, next) => {
 		await next();
 		const { headers } = c.res;
@@ -43,6 +46,8 @@ export function createConsoleApp(runtime: Runtime): Hono {
 		failureResponse(new HttpError("not-found", "This path doesn't exist."), requestIdOf(req.raw.headers)),
 	);
 
+	app.get("/health/live", (c) => handleLive(c.req.raw));
+	app.get("/health/ready", (c) => handleReady(runtime, c.req.raw));
 	const rows: Row[] = [
 		...Object.entries(CONSOLE_ENDPOINTS).map(([name, endpoint]) => ({
 			method: endpoint.method,
@@ -83,7 +88,7 @@ const RESPONSE_HEADERS = {
 	"content-security-policy": EMPTY_POLICY,
 };
 
-/** Global, because Next may load this module more than once. */
+/** Global, like the runtime. */
 const holder = globalThis as { __consoleApp?: Hono };
 
 /** The app of this process, created on first use. */

@@ -1,13 +1,12 @@
 import { HttpError } from "@/lib/wire/http/http-error";
 
+type Body = { body: AsyncIterable<Uint8Array> | null };
+
 /**
- * Reads a service's response as text of at most `limitBytes`, counted after decompression, which protects from
- * compression bombs. Rejects more (502).
+ * Reads a service's response of at most `limitBytes`, counted after decompression, which protects from compression
+ * bombs. Rejects more (502).
  */
-export async function readBounded(
-	response: { body: AsyncIterable<Uint8Array> | null },
-	limitBytes: number,
-): Promise<string> {
+export async function readBoundedBytes(response: Body, limitBytes: number): Promise<Buffer<ArrayBuffer>> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of response.body ?? []) {
@@ -18,5 +17,10 @@ export async function readBounded(
 		}
 		chunks.push(chunk);
 	}
-	return Buffer.concat(chunks).toString("utf8");
+	return Buffer.concat(chunks);
+}
+
+/** The same as text. */
+export async function readBounded(response: Body, limitBytes: number): Promise<string> {
+	return (await readBoundedBytes(response, limitBytes)).toString("utf8");
 }

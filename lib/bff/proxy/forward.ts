@@ -1,7 +1,7 @@
 import { fetch, type Response as UpstreamResponse } from "undici";
 import { connectionProblem } from "@/lib/bff/connections/problems";
 import type { Upstream } from "@/lib/bff/connections/upstream";
-import { readBounded } from "@/lib/bff/http/read-bounded";
+import { readBounded, readBoundedBytes } from "@/lib/bff/http/read-bounded";
 import { failure, JSON_HEADERS, unavailable } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { PermissionSet } from "@/lib/contract/console/permissions";
@@ -71,9 +71,8 @@ export async function forward(
 ): Promise<Response> {
 	const { method, path, search = "", body, from, limitBytes = RESPONSE_LIMIT_BYTES } = request;
 	const { baseUrl, token, isStored } = upstream;
-	const deadline = AbortSignal.timeout(
-		request.timeoutMs ?? (method === "GET" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
-	);
+	const timeoutMs = request.timeoutMs ?? (method === "GET" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
+	const deadline = startDeadline(from.signal, timeoutMs);
 	try {
 		const response = await fetch(`${baseUrl}${path}${search}`, {
 			dispatcher,
@@ -81,32 +80,58 @@ export async function forward(
 			headers: requestHeaders(token, request),
 			...(body && { body }),
 			redirect: "manual",
-			signal: AbortSignal.any([deadline, from.signal]),
+			signal: deadline.signal,
 		});
 		const headers = responseHeaders(response, request, token);
 		const recorded = readRecorded(response.headers.get(RECORDED_CHANGE_HEADER), token);
 		if (recorded) request.onRecorded?.(recorded);
 		const { status } = response;
 		if (status >= 300) return await readRefusal(response, upstream, headers, request);
-		const text = withoutToken(await readBounded(response, limitBytes), token);
+		const bytes = await readBoundedBytes(response, limitBytes);
 		if (status !== 204 && !isJson(response)) {
 			throw new HttpError("upstream-failed", "The service's response isn't JSON.");
 		}
-		return new Response(status === 204 ? null : text, { status, headers });
+		return new Response(status === 204 ? null : bytesWithoutToken(bytes, token), { status, headers });
 	} catch (error) {
 		if (error instanceof HttpError) throw error;
 		if (from.signal.aborted) throw new HttpError("client-closed", "The client closed the request.");
 		if (isAddressNotAllowed(error)) throw connectionProblem("address-not-allowed", isStored);
 		const reason = reasonOf(error);
 		log.warn({ requestId: request.requestId, path, reason }, "the service could not be reached");
-		if (deadline.aborted) {
+		if (deadline.isOver()) {
 			const read = "The service didn't respond in time. Try again in a moment.";
 			const write =
 				"The service didn't respond in time. Check whether the change was made before you try again.";
 			throw new HttpError("upstream-silent", method === "GET" ? read : write);
 		}
 		throw isStored ? connectionProblem("unreachable", true) : unavailable();
+	} finally {
+		deadline.release();
 	}
+}
+
+/**
+ * A signal that is aborted with another one, or after a time. `AbortSignal.any` and `AbortSignal.timeout` would hold each
+ * request with its response in memory until that time.
+ */
+function startDeadline(other: AbortSignal, timeoutMs: number) {
+	const controller = new AbortController();
+	const abort = () => controller.abort();
+	let isOver = false;
+	const timer = setTimeout(() => {
+		isOver = true;
+		abort();
+	}, timeoutMs);
+	other.addEventListener("abort", abort, { once: true });
+	if (other.aborted) abort();
+	return {
+		signal: controller.signal,
+		isOver: () => isOver,
+		release() {
+			clearTimeout(timer);
+			other.removeEventListener("abort", abort);
+		},
+	};
 }
 
 function requestHeaders(token: string, request: ForwardRequest): Record<string, string> {
@@ -236,6 +261,13 @@ const RESPONSE_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /** A shorter token could be part of other words, and isn't secret. */
 const TOKEN_LENGTH_MIN = 8;
+/** Each account of another service has one. */
+const TOKENS_MAX = 1_000;
+
+/** {@link withoutToken} for a body, which is only decoded if the token could be in it. */
+function bytesWithoutToken(bytes: Buffer<ArrayBuffer>, token: string): Buffer<ArrayBuffer> | string {
+	return bytes.includes("\\") || bytes.includes(token) ? withoutToken(bytes.toString("utf8"), token) : bytes;
+}
 
 /**
  * Removes the console's token from a text, in case the service repeats it. In JSON, any character may also be written
@@ -245,11 +277,19 @@ function withoutToken(text: string, token: string): string {
 	return token.length < TOKEN_LENGTH_MIN ? text : text.replace(tokenPattern(token), "•••");
 }
 
+const tokenPatterns = new Map<string, RegExp>();
+
+/** Built once for a token: it takes longer than searching a page of a list. */
 function tokenPattern(token: string): RegExp {
+	const built = tokenPatterns.get(token);
+	if (built) return built;
 	const characters = [...token].map((character) => {
 		const hex = character.charCodeAt(0).toString(16).padStart(4, "0");
 		const inEitherCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 		return `(?:\\\\?${character.replace(/\W/, "\\$&")}|\\\\u${inEitherCase})`;
 	});
-	return new RegExp(characters.join(""), "g");
+	const pattern = new RegExp(characters.join(""), "g");
+	if (tokenPatterns.size >= TOKENS_MAX) tokenPatterns.clear();
+	tokenPatterns.set(token, pattern);
+	return pattern;
 }

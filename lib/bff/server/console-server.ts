@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isIP } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
 import { failure } from "@/lib/bff/http/responses";
 import { ANY_HOST, hostnameOf } from "@/lib/settings/hosts";
 import { KEEP_ALIVE_MS, requestIdFrom } from "@/lib/wire/request";
@@ -11,7 +13,9 @@ export type ServerOptions = {
 	trustedProxies: number;
 	/** The console's host names, in addition to localhost and IP addresses. */
 	allowedHosts: readonly string[];
-	/** Handles accepted requests. */
+	/** Answers accepted requests below `/api` and `/health`. */
+	app: Pick<Hono, "fetch">;
+	/** Handles the other ones. */
 	next: Listener;
 	onFailure: (error: unknown) => void;
 	limits?: Partial<typeof LIMITS>;
@@ -33,19 +37,27 @@ const COMMON_HEADERS = {
 const HSTS = { "strict-transport-security": "max-age=31536000" };
 
 /** Headers that Next and proxy.ts use among themselves; a client can't set them. */
-const INTERNAL_HEADERS = ["x-nonce", "x-address", "x-middleware-subrequest"];
+const INTERNAL_HEADERS = {
+	"x-nonce": undefined,
+	"x-address": undefined,
+	"x-middleware-subrequest": undefined,
+};
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+/** The app's part of the console's URLs. `next dev` hands it to the same app, in app/api and app/health. */
+const OF_APP = /^\/(api|health)\//;
+
 /**
- * The HTTP server in front of Next. It sets the headers that every response has, and rejects requests that Next would
- * answer with a bare 500 or would normalize before our checks, and requests for other hosts. Next gets
- * `x-forwarded-for` with only the client's address, and the request's id. A slow request gets 408; connections beyond
- * the limit are closed at once.
+ * The HTTP server in front of the console's app and Next. It sets the headers that every response has, and rejects
+ * requests that Next would answer with a bare 500 or would normalize before our checks, and requests for other hosts.
+ * Both get `x-forwarded-for` with only the client's address, and the request's id. A slow request gets 408; connections
+ * beyond the limit are closed at once.
  */
 export function createConsoleServer({
 	trustedProxies,
 	allowedHosts,
+	app,
 	next,
 	onFailure,
 	limits = {},
@@ -57,6 +69,13 @@ export function createConsoleServer({
 		connectionsCheckingInterval: checkEveryMs,
 		keepAliveTimeout: KEEP_ALIVE_MS,
 	};
+	const ofApp = getRequestListener(app.fetch, {
+		// Next has its own.
+		overrideGlobalObjects: false,
+		// HTTP/1.0 may have no Host header.
+		hostname: "localhost",
+		errorHandler: () => failure(MALFORMED, requestIdFrom(undefined)),
+	});
 	const server = createServer(timeouts, (request, response) => {
 		const { headers, socket } = request;
 		const isHttps = firstOf(headers["x-forwarded-proto"]) === "https";
@@ -65,12 +84,16 @@ export function createConsoleServer({
 		toOriginForm(request);
 		const fault = faultOf(request, allowedHosts);
 		if (fault) return refuse(request, response, fault);
-		for (const name of INTERNAL_HEADERS) delete headers[name];
 		const sent = headers["x-forwarded-for"];
 		const forwardedFor = Array.isArray(sent) ? sent.join(",") : sent;
-		headers["x-forwarded-for"] = clientAddress(socket.remoteAddress, forwardedFor, trustedProxies);
-		headers["x-request-id"] = requestIdFrom(sentId(request));
-		next(request, response).catch((error: unknown) => {
+		replaceHeaders(request, {
+			...INTERNAL_HEADERS,
+			host: headers.host,
+			"x-forwarded-for": clientAddress(socket.remoteAddress, forwardedFor, trustedProxies),
+			"x-request-id": requestIdFrom(sentId(request)),
+		});
+		const handle = OF_APP.test(request.url ?? "") ? ofApp : next;
+		handle(request, response).catch((error: unknown) => {
 			onFailure(error);
 			if (response.headersSent) response.destroy();
 			else refuse(request, response, { status: 500, message: "Something went wrong on our side." });
@@ -78,6 +101,24 @@ export function createConsoleServer({
 	});
 	server.maxConnections = connections;
 	return server;
+}
+
+/** Sets or, with undefined, removes headers of a request in both forms: Next reads `headers`, the app `rawHeaders`. */
+function replaceHeaders(request: IncomingMessage, replaced: Record<string, string | undefined>): void {
+	const { headers, rawHeaders } = request;
+	const raw: string[] = [];
+	for (let at = 0; at < rawHeaders.length; at += 2) {
+		const [name = "", value = ""] = [rawHeaders[at], rawHeaders[at + 1]];
+		if (!Object.hasOwn(replaced, name.toLowerCase())) raw.push(name, value);
+	}
+	for (const [name, value] of Object.entries(replaced)) {
+		if (value === undefined) delete headers[name];
+		else {
+			headers[name] = value;
+			raw.push(name, value);
+		}
+	}
+	request.rawHeaders = raw;
 }
 
 /** Takes the host from an absolute URL, which then counts instead of `Host`. Source: RFC 9112, section 3.2.2. */
@@ -94,6 +135,7 @@ function firstOf(header: string | string[] | undefined): string | undefined {
 }
 
 type Fault = Parameters<typeof failure>[0];
+const MALFORMED: Fault = { status: 400, message: "Malformed URL path." };
 
 /** Why a request is rejected; undefined if Next may handle it. */
 function faultOf(request: IncomingMessage, allowedHosts: readonly string[]): Fault | undefined {
@@ -113,7 +155,7 @@ function faultOf(request: IncomingMessage, allowedHosts: readonly string[]): Fau
 		const message = `The host ${denied} isn't allowed. If it's one of this console's hosts, add it to ALLOWED_HOSTS and restart the console.`;
 		return { status: 421, message };
 	}
-	if (!isPlainPath(url)) return { status: 400, message: "Malformed URL path." };
+	if (!isPlainPath(url)) return MALFORMED;
 	return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from "node:net";
+import { Hono } from "hono";
 import { afterEach, describe, expect, test } from "vitest";
 import { createConsoleServer, type ServerOptions } from "./console-server";
 
@@ -17,6 +18,7 @@ async function start(options: Partial<ServerOptions> = {}) {
 	const server = createConsoleServer({
 		trustedProxies: 0,
 		allowedHosts: ["chat.example.com"],
+		app: new Hono(),
 		next: async (request, response) => {
 			request.on("end", () => {
 				seen.push({ url: request.url, host: request.headers.host, headers: request.headers });

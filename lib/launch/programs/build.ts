@@ -166,6 +166,8 @@ export async function buildPrograms(folder: string): Promise<void> {
 			// Otherwise it would treat "@/lib/…" as a package.
 			alias: { "@": PROJECT_ROOT },
 			sourcemap: true,
+			// Programs hold their maps in memory, for the lines of errors.
+			sourcesContent: false,
 			tsconfig: path.join(PROJECT_ROOT, "tsconfig.json"),
 			logLevel: "silent",
 		});

@@ -14,7 +14,8 @@ export function builtPrograms(build: Build): Programs {
 	return {
 		service: ["--enable-source-maps", build.service],
 		worker: ["--enable-source-maps", build.worker],
-		console: ["--enable-source-maps", build.console],
+		// Without source maps: Node.js would read those of each package that Next loads, a quarter of its memory.
+		console: [build.console],
 		consoleDistDir: build.consoleDistDir,
 	};
 }

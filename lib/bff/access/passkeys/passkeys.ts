@@ -1,15 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
-import {
-	type AuthenticationResponseJSON,
-	type AuthenticatorTransport,
-	generateAuthenticationOptions,
-	generateRegistrationOptions,
-	type RegistrationResponseJSON,
-	verifyAuthenticationResponse,
-	verifyRegistrationResponse,
+import type {
+	AuthenticationResponseJSON,
+	AuthenticatorTransport,
+	RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { requestOrigin } from "@/lib/bff/access/same-origin";
@@ -21,6 +16,9 @@ import type { Queryable } from "@/lib/bff/store/database";
 import type { SignInMethod } from "@/lib/bff/store/person-schema";
 import { passkeys, sessions, users } from "@/lib/bff/store/schema";
 import { HttpError } from "@/lib/wire/http/http-error";
+
+/** Loaded at its first use: with what reads certificates, it's a quarter of the modules of the console. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 const PER_PERSON_MAX = 20;
 const CHALLENGE_S = 10 * 60;
@@ -59,7 +57,7 @@ export async function registrationOptions(
 	const known = await db.select().from(passkeys).where(eq(passkeys.userId, person.id));
 	if (known.length >= PER_PERSON_MAX)
 		throw new HttpError("conflict", `You can have up to ${PER_PERSON_MAX} passkeys.`);
-	const options = await generateRegistrationOptions({
+	const options = await (await webAuthn()).generateRegistrationOptions({
 		rpName: "Chat Console",
 		rpID: host,
 		userID: new TextEncoder().encode(person.id),
@@ -87,14 +85,16 @@ export async function addPasskey(
 	const issued = challengeCookie.read(config.appSecret, headers);
 	if (!issued || issued.userId !== userId) throw tooLate();
 	const { origin, host } = relyingParty(headers);
-	const { registrationInfo } = await verifyRegistrationResponse({
-		// The library validates it.
-		response: response as RegistrationResponseJSON,
-		expectedChallenge: issued.challenge,
-		expectedOrigin: origin,
-		expectedRPID: host,
-		requireUserVerification: true,
-	}).catch(() => ({ registrationInfo: undefined }));
+	const { registrationInfo } = await (await webAuthn())
+		.verifyRegistrationResponse({
+			// The library validates it.
+			response: response as RegistrationResponseJSON,
+			expectedChallenge: issued.challenge,
+			expectedOrigin: origin,
+			expectedRPID: host,
+			requireUserVerification: true,
+		})
+		.catch(() => ({ registrationInfo: undefined }));
 	if (!registrationInfo) throw untrusted();
 	await spendChallenge(tx, userId, new Date(issued.issuedAt));
 	const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
@@ -135,7 +135,7 @@ export async function authenticationOptions(
 	{ config }: Runtime,
 	headers: Headers,
 ): Promise<Options<unknown>> {
-	const options = await generateAuthenticationOptions({
+	const options = await (await webAuthn()).generateAuthenticationOptions({
 		rpID: relyingParty(headers).host,
 		userVerification: "required",
 	});
@@ -157,20 +157,22 @@ export async function findPasskeyPerson(
 	// The library validates it.
 	const signed = response as AuthenticationResponseJSON;
 	// Another tab has asked for a passkey since, and both share the cookie.
-	if (challengeOf(signed) !== issued.challenge) throw tooLate();
-	const verified = await verifyAuthenticationResponse({
-		response: signed,
-		expectedChallenge: issued.challenge,
-		expectedOrigin: origin,
-		expectedRPID: host,
-		requireUserVerification: true,
-		credential: {
-			id: passkey.credentialId,
-			publicKey: Buffer.from(passkey.publicKey, "base64url"),
-			counter: passkey.counter,
-			transports: asTransports(passkey.transports),
-		},
-	}).catch(() => undefined);
+	if ((await challengeOf(signed)) !== issued.challenge) throw tooLate();
+	const verified = await (await webAuthn())
+		.verifyAuthenticationResponse({
+			response: signed,
+			expectedChallenge: issued.challenge,
+			expectedOrigin: origin,
+			expectedRPID: host,
+			requireUserVerification: true,
+			credential: {
+				id: passkey.credentialId,
+				publicKey: Buffer.from(passkey.publicKey, "base64url"),
+				counter: passkey.counter,
+				transports: asTransports(passkey.transports),
+			},
+		})
+		.catch(() => undefined);
 	if (!verified?.verified) throw unknown();
 	// WebAuthn, section 7.2, step 6: the person whom the device names owns the passkey.
 	if (signed.response.userHandle !== Buffer.from(passkey.userId).toString("base64url")) throw unknown();
@@ -189,7 +191,8 @@ export async function findPasskeyPerson(
 	return used[0].userId;
 }
 
-function challengeOf({ response }: AuthenticationResponseJSON): string | undefined {
+async function challengeOf({ response }: AuthenticationResponseJSON): Promise<string | undefined> {
+	const { decodeClientDataJSON } = await import("@simplewebauthn/server/helpers");
 	try {
 		return decodeClientDataJSON(response.clientDataJSON).challenge;
 	} catch {
