@@ -1,5 +1,5 @@
 import type { Path } from "@/lib/json/path";
-import { COMPONENT_TYPES, componentType, INPUT_TYPES } from "../components/catalogue";
+import { COMPONENT_TYPES, componentType, INPUT_TYPES, PLAIN_TEXT_TYPES } from "../components/catalogue";
 import { isIn, type Property } from "../components/shape";
 import { componentSnippet, valueOfSnippet } from "../language/insert/snippets";
 import { messageOf } from "../message";
@@ -26,9 +26,6 @@ export type Loss = { path: Path; value: unknown };
 /** `uses` are the conditions and payloads that get another type of value. */
 export type Changed = Done & { losses: Loss[]; uses: Use[] };
 
-/** Types of text that can become one another. */
-const TEXTS = ["TextHeading", "TextSubheading", "TextBody", "TextCaption"];
-
 /** Properties that have another name in another kind. */
 const SAME: ReadonlyArray<readonly [string, string]> = [
 	["max-chars", "max-length"],
@@ -39,9 +36,13 @@ const SAME: ReadonlyArray<readonly [string, string]> = [
 /** Types that the component can become, with what each would lose. */
 export function kindsFor(flow: FlowText, path: Path): { type: string; losses: Loss[]; uses: Use[] }[] {
 	const type = String(draftFlow(flow).get([...path, "type"]));
-	const group = TEXTS.includes(type) ? TEXTS : INPUT_TYPES.has(type) ? Object.keys(COMPONENT_TYPES) : [];
+	const group = PLAIN_TEXT_TYPES.includes(type)
+		? PLAIN_TEXT_TYPES
+		: INPUT_TYPES.has(type)
+			? Object.keys(COMPONENT_TYPES)
+			: [];
 	return group
-		.filter((other) => other !== type && (TEXTS.includes(other) || INPUT_TYPES.has(other)))
+		.filter((other) => other !== type && (PLAIN_TEXT_TYPES.includes(other) || INPUT_TYPES.has(other)))
 		.flatMap((other) => {
 			const outcome = changeKind(draftFlow(flow), path, other);
 			return "refusal" in outcome ? [] : [{ type: other, losses: outcome.losses, uses: outcome.uses }];
@@ -54,7 +55,8 @@ export function changeKind(draft: FlowDraft, path: Path, type: string): Outcome<
 	const target = componentType(type);
 	const screen = screenAt(draft, screenIn(path) ?? -1);
 	const isSameGroup =
-		(INPUT_TYPES.has(from) && INPUT_TYPES.has(type)) || (TEXTS.includes(from) && TEXTS.includes(type));
+		(INPUT_TYPES.has(from) && INPUT_TYPES.has(type)) ||
+		(PLAIN_TEXT_TYPES.includes(from) && PLAIN_TEXT_TYPES.includes(type));
 	if (!target || !screen || !isSameGroup) return { refusal: messageOf("editNotThisKind", { type }) };
 	if (!isAtLeast(draft.version(), target.since))
 		return { refusal: messageOf("needsVersion", { name: type, since: target.since }) };

@@ -25,6 +25,8 @@ export function setProperty(draft: FlowDraft, owner: Path, name: string, value: 
 	if (value === undefined) return removeProperty(draft, owner, name, property);
 	if (expected && expected.kind !== "map" && !property && draft.get(place) === undefined)
 		return { refusal: messageOf("editUnknownProperty", { property: name }) };
+	if (place.length !== owner.length + 1 && isFromData(draft.get(place.slice(0, -1))))
+		return { refusal: messageOf("editListFromData") };
 	const isText = typeof value === "string" && draft.get(place) !== undefined;
 	if (isText && name === "name" && expected?.kind === "component" && isInput(draft, owner))
 		return renameAnswer(draft, owner, value);
@@ -46,6 +48,11 @@ export function setProperty(draft: FlowDraft, owner: Path, name: string, value: 
 	const uses = usesIn(declared.flatMap((symbol) => danglingOf(draft, symbol)));
 	if (uses.length > 0) return { refusal: messageOf("editInUse", { count: uses.length }) };
 	return { select: owner };
+}
+
+/** Whether a list of a Form isn't written here. */
+function isFromData(list: unknown): boolean {
+	return list !== undefined && !asMembers(list);
 }
 
 /** Types of properties whose values declare names. */

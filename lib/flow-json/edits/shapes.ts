@@ -1,5 +1,5 @@
 import type { Path } from "@/lib/json/path";
-import { INPUT_TYPES } from "../components/catalogue";
+import { INPUT_TYPES, propertiesHeldByForm } from "../components/catalogue";
 import type { Property, Shape } from "../components/shape";
 import { type Expected, expectedBy, shapeBy } from "../language/expected";
 import { valueOfSnippet, valueSnippet } from "../language/insert/snippets";
@@ -36,7 +36,10 @@ export function shapeAt(draft: FlowDraft, owner: Path): Shape | undefined {
 	};
 	if (expected?.kind !== "component") return expected && shapeBy(expected, member, draft.version());
 	const outside: Expected = { kind: "component", place: { ...expected.place, isInForm: false } };
-	return shapeBy(outside, member, draft.version());
+	const shape = shapeBy(outside, member, draft.version());
+	return expected.place.isInForm
+		? { ...Object.fromEntries(propertiesHeldByForm(member("type"))), ...shape }
+		: shape;
 }
 
 /** Where a property is: with an input inside a Form, the Form holds the start value and error text. */

@@ -66,6 +66,8 @@ function ControlOfType(props: ControlProps) {
 			return <ImageControl {...props} />;
 		case "reference":
 			return <FromData {...props} />;
+		case "values":
+			return <ValuesControl {...props} />;
 		case "object":
 			return <ObjectControl {...props} />;
 		case "items":
@@ -240,6 +242,21 @@ function EndsControl({ owner, name, property, value }: ControlProps) {
 			value={asMembers(value)?.[key]}
 		/>
 	));
+}
+
+/** What a Form holds for its inputs, which show their own value. */
+function ValuesControl(props: ControlProps) {
+	const t = useTranslations("flowBuild.value");
+	const { label, aside } = useFieldProps(props);
+	return (
+		<div className="flex flex-col gap-1">
+			<p className="flex w-full items-center justify-between gap-2 font-medium text-table">
+				{label}
+				{aside}
+			</p>
+			<p className="text-ink-3 text-label">{t("ofInputs")}</p>
+		</div>
+	);
 }
 
 /** A group of properties, such as the start of a row. */
