@@ -39,6 +39,24 @@ it("The first operation that refuses ends the step, and nothing is changed", () 
 	expect(result).not.toHaveProperty("edits");
 });
 
+it("Questions leave the flow as it is, and what's copied can be pasted", () => {
+	const flow = readFlowText(TEXT);
+	if (!flow) throw new Error("The text wasn't read.");
+	const list = ["screens", 0, "layout", "children"];
+	const down = { list, index: 2 };
+	const [copied, ...whyNot] = look(flow, [
+		["copyComponent", INPUT],
+		["whyNotMove", INPUT, down],
+		["whyNotMove", INPUT, down],
+	]);
+	expect(whyNot).toEqual([undefined, undefined]);
+	const result = run(["pasteComponent", { list, index: 1 }, String(copied)]);
+	if ("refusal" in result) throw new Error(result.refusal.key);
+	const pasted = JSON.parse(applyEdits(TEXT, result.edits)).screens[0].layout.children[1];
+	expect(pasted).toMatchObject({ type: "TextInput", label: "Nickname" });
+	expect(look(flow, [["nextOf", 0]])).toEqual([{ to: "end" }]);
+});
+
 it("Questions are answered one by one", () => {
 	const flow = readFlowText(TEXT);
 	if (!flow) throw new Error("The text wasn't read.");
