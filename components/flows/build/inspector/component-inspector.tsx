@@ -4,9 +4,10 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useBuild, useLook } from "@/components/flows/build/build-context";
+import { PropertyControl } from "@/components/flows/build/inspector/controls/property-control";
+import { PropertyProblems } from "@/components/flows/build/inspector/controls/property-problems";
 import { HeaderMenu, InspectorHeader } from "@/components/flows/build/inspector/inspector-header";
 import { KindMenu } from "@/components/flows/build/inspector/kind-menu";
-import { PropertyControl } from "@/components/flows/build/inspector/property-control";
 import {
 	byImportance,
 	groupOf,
@@ -14,7 +15,6 @@ import {
 	PROPERTY_GROUPS,
 	type PropertyGroup,
 } from "@/components/flows/build/inspector/property-groups";
-import { PropertyProblems } from "@/components/flows/build/inspector/property-problems";
 import { PartMenuItems } from "@/components/flows/build/outline/part-tree";
 import { PartIcon } from "@/components/flows/build/part-icons";
 import { usePartActions } from "@/components/flows/build/part-keys";

@@ -4,7 +4,7 @@ import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useBuild, useLook } from "@/components/flows/build/build-context";
-import { usePropertyName } from "@/components/flows/build/inspector/property-name";
+import { usePropertyName } from "@/components/flows/build/inspector/controls/property-name";
 import { PartIcon } from "@/components/flows/build/part-icons";
 import { textOfPart } from "@/components/flows/build/parts";
 import { useComponentName } from "@/components/flows/edit/insert-menu";

@@ -3,9 +3,9 @@
 import { Smartphone } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useBuild, useLook } from "@/components/flows/build/build-context";
+import { PropertyControl } from "@/components/flows/build/inspector/controls/property-control";
+import { PropertyProblems } from "@/components/flows/build/inspector/controls/property-problems";
 import { HeaderMenu, InspectorHeader } from "@/components/flows/build/inspector/inspector-header";
-import { PropertyControl } from "@/components/flows/build/inspector/property-control";
-import { PropertyProblems } from "@/components/flows/build/inspector/property-problems";
 import { ScreenData } from "@/components/flows/build/inspector/screen-data";
 import { ScreenMenuItems } from "@/components/flows/build/outline/screen-menu";
 import { Field } from "@/components/ui/form/field";
