@@ -204,37 +204,13 @@ test("Two people, one in Build and one in JSON, edit at once, and both changes a
 	await expect(outline(page)).toContainText("Theirs");
 });
 
-test("In German, a label is changed by keyboard alone, and the flow is published", async ({ browser }) => {
-	const { id, name } = await createFlow(withAnswers([NICK], { nick: ref("screen.FIRST.form.nick") }));
-	const page = await openAs(browser, await addColleague(), { locale: "de-DE" });
-	await page.goto(`${LIST}/${id}`);
-	const row = page.getByRole("navigation", { name: "Screens und Bausteine" }).getByRole("button", {
-		name: /^Nickname/,
-	});
-	await row.focus();
-	await page.keyboard.press("Enter");
-	const field = page
-		.getByRole("region", { name: "Eigenschaften" })
-		.getByLabel("Beschriftung", { exact: true });
-	await field.focus();
-	await page.keyboard.press("ControlOrMeta+a");
-	await page.keyboard.type("Spitzname");
-	await expect(row).toBeHidden();
-	await save(page);
-	await expect(page.getByText(`„${name}“ gespeichert`)).toBeVisible();
-	await page.getByRole("button", { name: "Veröffentlichen …" }).press("Enter");
-	await page.getByRole("button", { name: "Flow veröffentlichen" }).press("Enter");
-	await expect(page.getByText(`„${name}“ veröffentlicht`)).toBeVisible();
-	expect((await screensOf(id)).screens[0]?.layout.children[0]).toMatchObject({ label: "Spitzname" });
-});
-
 /** Ways to use the page: each presses a button, chooses from a list and selects a part. */
 const HANDS = {
 	"by keyboard alone": {
 		press: (target: Locator) => target.press("Enter"),
 		choose: async (list: Locator, option: string) => {
 			await list.press("Enter");
-			await expect(list).toHaveAttribute("aria-expanded", "true");
+			await expect(list.page().getByRole("option", { name: option }).first()).toBeEnabled();
 			await list.page().keyboard.type(option.split(" ")[0] ?? "");
 			await list.page().keyboard.press("Enter");
 		},
@@ -258,12 +234,17 @@ for (const { hands, language, size } of [
 		const { flowBuild: words, flows } = CATALOGUES[language];
 		const { press, choose } = HANDS[hands];
 		const { id, name } = await createFlow(withAnswers([NICK, PLAN], { nick: ref("screen.FIRST.form.nick") }));
-		const page = await openAs(browser, await addColleague(), { locale: language, viewport: size });
+		const page = await openAs(browser, await addColleague(), {
+			locale: language === "de" ? "de-DE" : "en-US",
+			viewport: size,
+		});
 		await page.goto(`${LIST}/${id}`);
 		const parts = page.getByRole("navigation", { name: words.outline });
 		const properties = page.getByRole("region", { name: words.inspector });
 		const row = (text: string | RegExp) => parts.getByRole("button", { name: text }).first();
-		const field = (label: string) => properties.getByLabel(label, { exact: true });
+		// An optional field's name says so.
+		const field = (label: string) =>
+			properties.getByRole("textbox", { name: new RegExp(`^${label}`) }).first();
 		async function select(text: RegExp) {
 			const close = properties.getByRole("button", { name: words.closeInspector });
 			if (await close.isVisible()) await press(close);
@@ -292,6 +273,7 @@ for (const { hands, language, size } of [
 		if (await close.isVisible()) await press(close);
 		await press(page.getByRole("button", { name: words.add, exact: true }));
 		await page.getByLabel(words.palette.search).fill("DatePicker");
+		await expect(page.getByRole("button", { name: /DatePicker/ })).toBeVisible();
 		await page.keyboard.press("Enter");
 		await expect(properties.getByRole("heading", { name: /DatePicker/ })).toBeVisible();
 		await type(words.properties.label, "Arrival");
