@@ -10,13 +10,6 @@
  * a draft may be half changed: it's thrown away. What only reads takes a draft, too: draftFlow(flow).
  */
 
-export * from "./edits/actions";
-export { addScreen, type ScreenWords } from "./edits/add-screen";
-export * from "./edits/cases";
-export { addComponent, type Choice, componentsAt, type Words } from "./edits/components";
-export * from "./edits/conditions";
-export { copyComponent, duplicateComponent, duplicateScreen, moveScreen, pasteComponent } from "./edits/copy";
-export * from "./edits/data";
 export {
 	type Done,
 	draftFlow,
@@ -28,13 +21,26 @@ export {
 	type Refused,
 	readFlowText,
 } from "./edits/draft";
-export { addItem, moveItem, pasteItems, removeItem, renameOption, sortItems } from "./edits/items";
-export * from "./edits/kinds";
-export { moveComponent, whyNotMove } from "./edits/move";
+export * from "./edits/flow/actions";
+export { addScreen, type ScreenWords } from "./edits/flow/add-screen";
+export { type Next, nextChoices, nextOf, setNext } from "./edits/flow/next";
+export * from "./edits/flow/settings";
 export { renameAnswer, renameData, renameScreen, type Use, usesOf } from "./edits/names";
-export { type Next, nextChoices, nextOf, setNext } from "./edits/next";
-export { setConditions, setProperty } from "./edits/properties";
-export { type Depended, deleteComponent, deleteData, deleteScreen } from "./edits/remove";
-export * from "./edits/settings";
-export { pictureProblem, propertyOf, shapeAt, startValue } from "./edits/shapes";
-export { type Source, sourcesAt } from "./edits/sources";
+export { addComponent, type Choice, componentsAt, type Words } from "./edits/parts/components";
+export {
+	copyComponent,
+	duplicateComponent,
+	duplicateScreen,
+	moveScreen,
+	pasteComponent,
+} from "./edits/parts/copy";
+export * from "./edits/parts/kinds";
+export { moveComponent, whyNotMove } from "./edits/parts/move";
+export { type Depended, deleteComponent, deleteData, deleteScreen } from "./edits/parts/remove";
+export * from "./edits/values/cases";
+export * from "./edits/values/conditions";
+export * from "./edits/values/data";
+export { addItem, moveItem, pasteItems, removeItem, renameOption, sortItems } from "./edits/values/items";
+export { setConditions, setProperty } from "./edits/values/properties";
+export { pictureProblem, propertyOf, shapeAt, startValue } from "./edits/values/shapes";
+export { type Source, sourcesAt } from "./edits/values/sources";

@@ -11,7 +11,7 @@ import type { SaveObstacle } from "@/lib/console/flows/edit/save-obstacle";
 import type { FoundProblem, ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import { useRenderer } from "@/lib/console/messages/use-renderer";
 import { patchDefinition } from "@/lib/flow-json/definition-patch";
-import type { ScreenWords } from "@/lib/flow-json/edits/add-screen";
+import type { ScreenWords } from "@/lib/flow-json/edits/flow/add-screen";
 import { type Definition, readDefinition } from "@/lib/flow-json/read";
 import type { Path } from "@/lib/json/path";
 

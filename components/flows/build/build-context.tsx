@@ -33,8 +33,8 @@ export type BuildActions = {
 	fix: (problem: ProblemRow) => void;
 	openJson: (path: Path) => void;
 	copy: (path: Path) => void;
-	/** Pastes what was copied, behind a component. */
-	paste: (after: Path) => void;
+	/** Pastes what was copied. */
+	paste: (place: Place) => void;
 };
 
 export type Build = BuildActions & {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { usePropertyName } from "@/components/flows/build/inspector/property-name";
+import { usePropertyName } from "@/components/flows/build/inspector/controls/property-name";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import type { Operation } from "@/lib/console/flows/build/operations";
 import type { Use } from "@/lib/flow-json/edits";

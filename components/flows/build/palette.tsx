@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import type { en } from "@/lib/console/messages/en";
 import { useRenderer } from "@/lib/console/messages/use-renderer";
 import { componentType } from "@/lib/flow-json/components/catalogue";
-import type { Choice, Place } from "@/lib/flow-json/edits";
+import type { Choice, Place, Words } from "@/lib/flow-json/edits";
 
 const GROUPS = ["ask", "show", "lead", "logic"] as const;
 
@@ -40,6 +40,15 @@ export function Palette({ place, onClose }: PaletteProps) {
 	);
 }
 
+/** Returns a function that gives the first texts of a new part. */
+export function useFirstWords(): (type: string) => Words {
+	const t = useTranslations("flowBuild.words");
+	return (type) => ({
+		label: type === "Footer" ? t("button") : t("label"),
+		...{ text: t("text"), title: t("title"), option: t("option") },
+	});
+}
+
 type AboutType = keyof typeof en.flowBuild.about;
 
 type ChoicesProps = { place: Place; onClose: () => void; search: React.RefObject<HTMLInputElement | null> };
@@ -48,7 +57,7 @@ function Choices({ place, onClose, search }: ChoicesProps) {
 	const { run } = useBuild();
 	const t = useTranslations("flowBuild.palette");
 	const tAbout = useTranslations("flowBuild.about");
-	const tWords = useTranslations("flowBuild.words");
+	const wordsFor = useFirstWords();
 	const nameOf = useComponentName();
 	const textOf = useRenderer(useTranslations("flowProblems"));
 	const [words, setWords] = useState("");
@@ -62,11 +71,7 @@ function Choices({ place, onClose, search }: ChoicesProps) {
 	function add({ type, refusal }: Choice) {
 		if (refusal) return;
 		onClose();
-		const first = {
-			label: type === "Footer" ? tWords("button") : tWords("label"),
-			...{ text: tWords("text"), title: tWords("title"), option: tWords("option") },
-		};
-		void run([["addComponent", place, type, first]]);
+		void run([["addComponent", place, type, wordsFor(type)]]);
 	}
 
 	return (

@@ -5,7 +5,9 @@ import { componentsOf, isSamePath, placeOf, usePartName } from "@/components/flo
 import { stepPlaces } from "@/components/flows/build/places";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useFormats } from "@/lib/console/formats/reader";
+import type { Place } from "@/lib/flow-json/edits";
 import type { Component } from "@/lib/flow-json/read";
+import type { Path } from "@/lib/json/path";
 
 export type PartActions = ReturnType<typeof usePartActions>;
 
@@ -43,13 +45,15 @@ export function usePartActions() {
 		move: (component: Component, direction: 1 | -1) => void move(component, direction),
 		duplicate: ({ path }: Component) => void build.run([["duplicateComponent", path]]),
 		copy: ({ path }: Component) => build.copy(path),
-		paste: ({ path }: Component) => build.paste(path),
+		paste: ({ path }: Component) => build.paste(placeAfter(path)),
 		remove: (component: Component) => void remove(component),
-		addAfter: ({ path }: Component) => {
-			const { list, index } = placeOf(path);
-			build.add({ list, index: index + 1 });
-		},
+		addAfter: ({ path }: Component) => build.add(placeAfter(path)),
 	};
+}
+
+function placeAfter(path: Path): Place {
+	const { list, index } = placeOf(path);
+	return { list, index: index + 1 };
 }
 
 /** Handles a key on a selected component. @returns whether it did something */

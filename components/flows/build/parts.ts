@@ -36,6 +36,12 @@ export function componentAt(definition: Definition, path: Path): Component | und
 	}
 }
 
+/** The Form that a component is in. */
+export function formAround(definition: Definition, path: Path): Component | undefined {
+	const outer = componentAt(definition, path.slice(0, -2));
+	return outer?.type === "Form" || !outer ? outer : formAround(definition, outer.path);
+}
+
 export function screenOf(definition: Definition | undefined, path: Path): Screen | undefined {
 	return path[0] === "screens" ? definition?.screens.find(({ index }) => index === path[1]) : undefined;
 }

@@ -1,7 +1,7 @@
 import { componentAt, componentsOf, placeOf } from "@/components/flows/build/parts";
 import type { Place } from "@/lib/flow-json/edits";
-import type { Component, Definition } from "@/lib/flow-json/read";
-import type { Path } from "@/lib/json/path";
+import type { Component, Definition, Screen } from "@/lib/flow-json/read";
+import { isWithin, type Path } from "@/lib/json/path";
 
 /**
  * Where a component goes one step up or down, the nearest place first: into a neighbour with contents, past it, or out of the
@@ -31,4 +31,22 @@ function insideOf({ branches }: Component, direction: 1 | -1): Place[] {
 
 function edgeOf({ path, components }: Component["branches"][number], direction: 1 | -1): Place {
 	return { list: path, index: direction === 1 ? 0 : components.length };
+}
+
+/** The place behind the selected component, or the end of the screen, before its button. */
+export function placeBehind(screen: Screen, selected: Path): Place {
+	if (isWithin(selected, [...screen.path, "layout", "children"]) && typeof selected.at(-1) === "number") {
+		const { list, index } = placeOf(selected);
+		const isFooter = screen.components.some(
+			({ type, path }) => type === "Footer" && isWithin(selected, path),
+		);
+		return { list, index: isFooter ? index : index + 1 };
+	}
+	const list = [...screen.path, "layout", "children"];
+	const [form] = screen.components;
+	const isInForm = screen.components.length === 1 && form?.type === "Form";
+	const branch = isInForm ? form.branches[0] : undefined;
+	const components = branch?.components ?? screen.components;
+	const footer = components.findIndex(({ type }) => type === "Footer");
+	return { list: branch?.path ?? list, index: footer < 0 ? components.length : footer };
 }

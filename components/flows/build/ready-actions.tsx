@@ -1,16 +1,21 @@
 "use client";
 
 import { GitCompareArrows, Rocket, WandSparkles } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useBuild } from "@/components/flows/build/build-context";
 import { PublishDialog } from "@/components/flows/use-flow-actions";
-import { VersionWords } from "@/components/flows/versions/version-words";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { safeFixes } from "@/lib/console/flows/build/safe-fixes";
 import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import type { TextEdit } from "@/lib/json/edit";
+
+const VersionWords = dynamic(
+	async () => (await import("@/components/flows/versions/version-words")).VersionWords,
+	{ ssr: false },
+);
 
 type ReadyActionsProps = {
 	editing: ReturnType<typeof useFlowEditing>;

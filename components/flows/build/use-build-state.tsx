@@ -6,7 +6,7 @@ import type { FlowAnalysis } from "@/components/flows/analysis/use-analysis";
 import type { Build, BuildActions, RunOptions } from "@/components/flows/build/build-context";
 import { DeleteDialog, type Deleting } from "@/components/flows/build/delete-dialog";
 import { Palette } from "@/components/flows/build/palette";
-import { componentAt, firstPart, placeOf, screenOf } from "@/components/flows/build/parts";
+import { componentAt, firstPart, screenOf } from "@/components/flows/build/parts";
 import type { FlowText } from "@/components/flows/edit/use-flow-text";
 import { useToast } from "@/components/ui/overlay/toaster";
 import type { Operation } from "@/lib/console/flows/build/operations";
@@ -115,10 +115,9 @@ export function useBuildState(input: BuildInput) {
 		toast.info(t("copied"));
 	}
 
-	function paste(after: Path) {
+	function paste(place: Place) {
 		if (copied === undefined) return toast.info(t("nothingToPaste"));
-		const { list, index } = placeOf(after);
-		void run([["pasteComponent", { list, index: index + 1 }, copied]]);
+		void run([["pasteComponent", place, copied]]);
 	}
 
 	const runNow = useEffectEvent(run);
@@ -140,7 +139,7 @@ export function useBuildState(input: BuildInput) {
 			fix: (problem) => fixNow(problem),
 			openJson: (path) => openJsonNow(path),
 			copy: (path) => void copyNow(path),
-			paste: (after) => pasteNow(after),
+			paste: (place) => pasteNow(place),
 		}),
 		[look, text],
 	);

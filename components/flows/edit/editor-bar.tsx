@@ -1,6 +1,6 @@
 "use client";
 
-import { PanelRightClose, PanelRightOpen, Redo2, Undo2, WrapText } from "lucide-react";
+import { ArrowRightToLine, PanelRightClose, PanelRightOpen, Redo2, Undo2, WrapText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
@@ -39,7 +39,7 @@ export function EditorBar(props: EditorBarProps) {
 	const isApple = useIsApple();
 	return (
 		<div className="@container shrink-0 border-line border-b">
-			<div className="flex min-h-9 flex-wrap items-center gap-x-1 gap-y-1 px-2 py-1 text-ink-3 text-label @max-[30rem]:gap-x-0.5 @max-[30rem]:[&_button]:px-1.5!">
+			<div className="flex min-h-9 flex-wrap items-center gap-x-1 gap-y-1 px-2 py-1 text-ink-3 text-label @max-[34rem]:gap-x-0.5 @max-[34rem]:[&_button]:px-1!">
 				{view}
 				{!isReadOnly && insert}
 				{map}
@@ -54,7 +54,7 @@ export function EditorBar(props: EditorBarProps) {
 									onClick={onFormat}
 									className="!h-7"
 								>
-									{t("format")}
+									<BarLabel>{t("format")}</BarLabel>
 								</Button>
 							</Tooltip>
 						)}
@@ -84,11 +84,14 @@ export function EditorBar(props: EditorBarProps) {
 							<Button
 								size="small"
 								variant="ghost"
+								icon={<ArrowRightToLine aria-hidden className="size-3.5! rtl:-scale-x-100" />}
 								onClick={() => onTabLeavesChange(!tabLeaves)}
 								className="!h-7 !text-label ms-auto pointer-coarse:hidden"
 							>
-								{tabLeaves ? t("tabLeaves") : t("tabStays")}
-								<Kbd keys={isApple ? "⌃+shift+m" : "mod+m"} />
+								<span className="flex items-center gap-1.5 @max-[48rem]:sr-only">
+									{tabLeaves ? t("tabLeaves") : t("tabStays")}
+									<Kbd keys={isApple ? "⌃+shift+m" : "mod+m"} />
+								</span>
 							</Button>
 						</Tooltip>
 						<span className="sr-only" role="status">
@@ -107,4 +110,9 @@ export function EditorBar(props: EditorBarProps) {
 			</div>
 		</div>
 	);
+}
+
+/** The words of a button, which has only its icon where the bar is narrow. */
+export function BarLabel({ children }: { children: ReactNode }) {
+	return <span className="@max-[34rem]:sr-only">{children}</span>;
 }

@@ -19,7 +19,6 @@ import { ReadyActions } from "@/components/flows/build/ready-actions";
 import { SyntaxNotice } from "@/components/flows/build/syntax-notice";
 import { useBuildState } from "@/components/flows/build/use-build-state";
 import { DeleteFlowDialog } from "@/components/flows/delete-flow-dialog";
-import { ConflictDialog } from "@/components/flows/edit/conflict-dialog";
 import { EditorBar } from "@/components/flows/edit/editor-bar";
 import { EditorHeader } from "@/components/flows/edit/editor-header";
 import { ChangedNotice, EditorNotices } from "@/components/flows/edit/editor-notices";
@@ -36,7 +35,6 @@ import { useFlowView, ViewSwitch } from "@/components/flows/edit/view-switch";
 import { ErrorBoundary } from "@/components/flows/error-boundary";
 import { LazyFlowMap, MapToggle, useMapAddress } from "@/components/flows/map/map-toggle";
 import { PreviewPanel } from "@/components/flows/preview/preview-panel";
-import { VersionsView } from "@/components/flows/versions/versions-view";
 import { Button } from "@/components/ui/button";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { StateView } from "@/components/ui/page/state-view";
@@ -55,6 +53,15 @@ import type { Screen } from "@/lib/flow-json/read";
 import type { Path } from "@/lib/json/path";
 
 const JsonEditor = dynamic(loadJsonEditor, { ssr: false, loading: EditorSkeleton });
+// Needed only once they're opened.
+const VersionsView = dynamic(
+	async () => (await import("@/components/flows/versions/versions-view")).VersionsView,
+	{ ssr: false },
+);
+const ConflictDialog = dynamic(
+	async () => (await import("@/components/flows/edit/conflict-dialog")).ConflictDialog,
+	{ ssr: false },
+);
 
 type FlowEditorProps = { accountId: number; opened: OpenedFlow };
 
@@ -369,12 +376,14 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 				</div>
 				{dialogs}
 			</BuildProvider>
-			<ConflictDialog
-				editing={editing}
-				theme={theme}
-				onTake={take}
-				onSave={(agreed) => void commented.saveAgreed(agreed)}
-			/>
+			{editing.conflict && (
+				<ConflictDialog
+					editing={editing}
+					theme={theme}
+					onTake={take}
+					onSave={(agreed) => void commented.saveAgreed(agreed)}
+				/>
+			)}
 			{commented.dialog}
 			<DeleteFlowDialog
 				accountId={accountId}

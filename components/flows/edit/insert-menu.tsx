@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { BarLabel } from "@/components/flows/edit/editor-bar";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import type { en } from "@/lib/console/messages/en";
@@ -27,7 +28,7 @@ export function InsertMenu({ load, onInsert, target }: InsertMenuProps) {
 			finalFocus={() => (hasInserted.current ? (target() ?? true) : true)}
 			trigger={
 				<Button size="small" variant="ghost" icon={<Plus aria-hidden />} className="!h-7">
-					{t("insert")}
+					<BarLabel>{t("insert")}</BarLabel>
 				</Button>
 			}
 		>

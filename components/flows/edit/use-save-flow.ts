@@ -2,10 +2,12 @@
 
 import { useTranslations } from "use-intl";
 import { type FlowAnalysis, savedTextOf } from "@/components/flows/analysis/use-analysis";
-import { useMergeText } from "@/components/flows/versions/use-merge-text";
 import { useToast } from "@/components/ui/overlay/toaster";
 import type { SaveOptions, SaveResult, useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import { isPublished } from "@/lib/console/flows/status";
+import type { MergeReport } from "@/lib/console/flows/versions/merge-versions";
+import { useFormats } from "@/lib/console/formats/reader";
+import type { Unit } from "@/lib/flow-json/merge/read-units";
 
 /** Saves, reports the result, and goes to the first problem. */
 export function useSaveFlow(
@@ -36,5 +38,36 @@ export function useSaveFlow(
 		].filter((sentence) => typeof sentence === "string");
 		toast.success(t("savedToast", { name: flow.name }), { description: description.join(" ") });
 		return result;
+	};
+}
+
+/** Names more parts than this only by count. */
+const NAMED_MAX = 3;
+
+/** Gives the sentence about what a save took over from another person: "Merged with Dana's changes to screen BOOK." */
+function useMergeText(): (report: MergeReport) => string {
+	const t = useTranslations("flowVersions.merge");
+	const { list } = useFormats();
+
+	function nameOf(unit: Unit): string {
+		if (unit.kind === "screen") return t("partScreen", { id: unit.id });
+		if (unit.kind === "route") return t("partRoute", { id: unit.id });
+		return unit.kind === "member" ? t("partMember", { name: unit.name }) : t("partOrder");
+	}
+
+	return ({ taken, author }) => {
+		const screens = taken.filter(({ kind }) => kind === "screen");
+		const others = taken.filter(({ kind }) => kind !== "screen");
+		const names =
+			taken.length <= NAMED_MAX
+				? taken.map(nameOf)
+				: [
+						...(screens.length > 0 ? [t("screensCount", { count: screens.length })] : []),
+						...others.slice(0, NAMED_MAX).map(nameOf),
+					];
+		const parts = list(names);
+		return author === undefined
+			? t("mergedWithSomeone", { parts })
+			: t("mergedWith", { person: author, parts });
 	};
 }

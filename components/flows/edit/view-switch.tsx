@@ -36,7 +36,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
 					)}
 				>
 					{ICONS[each]}
-					{t(each)}
+					<span className="@max-[24rem]:sr-only">{t(each)}</span>
 				</button>
 			))}
 		</fieldset>

@@ -4,6 +4,7 @@ import { Map as MapIcon } from "lucide-react";
 import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useTranslations } from "use-intl";
+import { BarLabel } from "@/components/flows/edit/editor-bar";
 import { Button } from "@/components/ui/button";
 
 // The graph layout is needed only with the map.
@@ -36,7 +37,7 @@ export function MapToggle({ isOpen, toggle }: ReturnType<typeof useMapAddress>) 
 			onClick={toggle}
 			className={isOpen ? "!h-7 !bg-accent-subtle !text-accent-ink" : "!h-7"}
 		>
-			{t("title")}
+			<BarLabel>{t("title")}</BarLabel>
 		</Button>
 	);
 }

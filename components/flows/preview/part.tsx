@@ -29,6 +29,7 @@ export function Part({ view }: { view: View }) {
 			path={view.path}
 			hasSelectButton={NOT_FOCUSABLE.has(view.kind)}
 			isFaulty={faultOf(view) !== undefined}
+			isHidden={view.kind === "hidden"}
 			onLeave={() =>
 				afterPress(() => {
 					setLeft(true);
@@ -46,6 +47,8 @@ type FindablePartProps = {
 	hasSelectButton?: boolean;
 	/** Whether it blocks the user from continuing. */
 	isFaulty?: boolean;
+	/** Whether a condition hides it, so that only a canvas has it. */
+	isHidden?: boolean;
 	onLeave?: () => void;
 	className?: string;
 	children: ReactNode;
@@ -53,12 +56,13 @@ type FindablePartProps = {
 
 /** A click or focus selects the component in the JSON; a component selected there is outlined here. */
 export function FindablePart(props: FindablePartProps) {
-	const { path, hasSelectButton = false, isFaulty = false, onLeave, className, children } = props;
+	const { path, hasSelectButton = false, isFaulty = false, isHidden = false } = props;
+	const { onLeave, className, children } = props;
 	const t = useTranslations("flows.preview");
 	const { find, isSelected, Frame } = usePhone();
 	if (Frame) {
 		return (
-			<Frame path={path} className={className}>
+			<Frame path={path} isHidden={isHidden} className={className}>
 				{children}
 			</Frame>
 		);
@@ -135,6 +139,8 @@ function PartContent({ view, faultText }: PartContentProps) {
 			return <ListPart view={view} />;
 		case "picker":
 			return <PickerPart view={view} faultText={faultText} />;
+		case "hidden":
+			return null;
 		case "unknown":
 			return (
 				<p className="rounded-control border border-line-strong border-dashed px-3 py-2 text-ink-3 text-label">

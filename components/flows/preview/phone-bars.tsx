@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowLeft, Ellipsis, X } from "lucide-react";
+import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import { FindablePart } from "@/components/flows/preview/part";
 import { usePhone, usePhoneWords } from "@/components/flows/preview/phone-context";
@@ -12,6 +13,7 @@ type TopBarProps = { title: string; canGoBack: boolean; onBack: () => void };
 /** A screen's title, with Back if there's a screen to return to. */
 export function TopBar({ title, canGoBack, onBack }: TopBarProps) {
 	const t = useTranslations("flows.preview");
+	const { TitleFrame = Fragment } = usePhone();
 	return (
 		<header className="flex min-h-12 shrink-0 items-center gap-2 border-line border-b px-2">
 			{canGoBack ? (
@@ -26,9 +28,11 @@ export function TopBar({ title, canGoBack, onBack }: TopBarProps) {
 			) : (
 				<X className="mx-2 size-4" aria-hidden />
 			)}
-			<h3 dir="auto" className="min-w-0 flex-1 truncate text-center font-semibold text-phone-15">
-				{title || t("untitled")}
-			</h3>
+			<TitleFrame>
+				<h3 dir="auto" className="min-w-0 flex-1 truncate text-center font-semibold text-phone-15">
+					{title || t("untitled")}
+				</h3>
+			</TitleFrame>
 			<Ellipsis className="mx-2 size-4" aria-hidden />
 		</header>
 	);

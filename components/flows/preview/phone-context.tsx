@@ -8,7 +8,13 @@ import type { Path } from "@/lib/json/path";
 /** Selects a component in the JSON; with `scroll`, the page shows it there, too. */
 export type FindPart = (path: Path, options?: { scroll?: boolean }) => void;
 
-export type PartFrameProps = { path: Path; className?: string | undefined; children: ReactNode };
+export type PartFrameProps = {
+	path: Path;
+	/** Whether a condition hides it: it then has no contents. */
+	isHidden: boolean;
+	className?: string | undefined;
+	children: ReactNode;
+};
 
 /** Actions and state that the components of the preview share. */
 export type Phone = {
@@ -26,6 +32,8 @@ export type Phone = {
 	submit: (action: unknown) => void;
 	/** Draws each component in place of the usual frame, for a phone that isn't played but edited. */
 	Frame?: ComponentType<PartFrameProps>;
+	/** The same for the screen's title. */
+	TitleFrame?: ComponentType<{ children: ReactNode }>;
 	/** Selects a component in the JSON, if it's beside the preview. */
 	find?: FindPart;
 	isSelected: (path: Path) => boolean;

@@ -57,13 +57,16 @@ type PhoneProps = {
 	onFind?: FindPart | undefined;
 	/** Makes the phone a canvas: draws each component in it. */
 	Frame?: PhoneActions["Frame"];
+	/** Draws the screen's title in it. */
+	TitleFrame?: PhoneActions["TitleFrame"];
 	/** Below the components of a canvas. */
 	after?: ReactNode;
 };
 
 /** A customer's phone screen. Fields and buttons work. */
 export function Phone(props: PhoneProps) {
-	const { definition, screen, view, session, setSession, look, selection, onFind, Frame, after } = props;
+	const { definition, screen, view, session, setSession, look, selection, onFind } = props;
+	const { Frame, TitleFrame, after } = props;
 	const t = useTranslations("flows.preview");
 	const frame = useRef<HTMLElement>(null);
 	const display = useRef<HTMLDivElement>(null);
@@ -89,6 +92,7 @@ export function Phone(props: PhoneProps) {
 		},
 		...(onFind && { find: onFind }),
 		...(Frame && { Frame }),
+		...(TitleFrame && { TitleFrame }),
 		isSelected: (path) => selection !== null && isWithin(selection.path, path),
 		showsFaults: session.attempts > 0,
 		isWaiting,

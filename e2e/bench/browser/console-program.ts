@@ -1,5 +1,6 @@
 import { ensureAccount, ensureAdmin } from "@/lib/bff/access/set-up/ensure-admin";
 import { migrateConsole } from "@/lib/bff/store/migrate";
+import type { FlowView } from "@/lib/contract/console/preferences";
 import { ensureBuild } from "@/lib/launch/programs/build";
 import { freePort } from "@/lib/service/testing/free-port";
 import { LARGE_ACCOUNT } from "../fill";
@@ -34,7 +35,8 @@ export async function startConsole({ folder, env, service, tokens, log }: Settin
 		CONSOLE_DIST_DIR: build.consoleDistDir,
 	});
 	const cookie = await signIn(port);
-	await chooseJson(port, cookie);
+	// The code editor is measured, unless a row chooses the parts.
+	await chooseView({ port, cookie }, "json");
 	return {
 		port,
 		url: `http://localhost:${port}`,
@@ -44,12 +46,15 @@ export async function startConsole({ folder, env, service, tokens, log }: Settin
 	};
 }
 
-/** Flows open in their JSON, whose editor is measured. */
-async function chooseJson(port: number, cookie: string): Promise<void> {
+/** Chooses the view that flows open in, for pages that are loaded afterwards. */
+export async function chooseView(
+	{ port, cookie }: Pick<ConsoleProgram, "port" | "cookie">,
+	flowView: FlowView,
+): Promise<void> {
 	const chosen = await fetch(`http://127.0.0.1:${port}/api/profile/preferences`, {
 		method: "PUT",
 		headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie },
-		body: JSON.stringify({ flowView: "json" }),
+		body: JSON.stringify({ flowView }),
 	});
 	if (!chosen.ok) throw new Error(`Choosing the view answered ${chosen.status}`);
 }

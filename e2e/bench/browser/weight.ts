@@ -37,7 +37,7 @@ function row(page: string, atMost: number, { kB, files, idleKB }: Weight): Row {
 }
 
 /** The bytes of all scripts that a page loads with an empty cache, as transferred. */
-async function weigh(context: BrowserContext, path: string): Promise<Weight> {
+export async function weigh(context: BrowserContext, path: string): Promise<Weight> {
 	const page = await context.newPage();
 	// Until released, so that what the page loads once idle can be told from what it needs.
 	await page.addInitScript(() => {

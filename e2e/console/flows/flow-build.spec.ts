@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
+import { CATALOGUES } from "@/lib/console/messages/catalogues";
 import { expect, test } from "../../fixtures";
 import {
 	createFlow,
@@ -203,26 +204,149 @@ test("Two people, one in Build and one in JSON, edit at once, and both changes a
 	await expect(outline(page)).toContainText("Theirs");
 });
 
-test("In German, a label is changed by keyboard alone, and the flow is published", async ({ browser }) => {
-	const { id, name } = await createFlow(withAnswers([NICK], { nick: ref("screen.FIRST.form.nick") }));
-	const page = await openAs(browser, await addColleague(), { locale: "de-DE" });
-	await page.goto(`${LIST}/${id}`);
-	const row = page.getByRole("navigation", { name: "Screens und Bausteine" }).getByRole("button", {
-		name: /^Nickname/,
+/** Ways to use the page: each presses a button, chooses from a list and selects a part. */
+const HANDS = {
+	"by keyboard alone": {
+		press: (target: Locator) => target.press("Enter"),
+		choose: async (list: Locator, option: string) => {
+			await list.press("Enter");
+			await expect(list.page().getByRole("option", { name: option }).first()).toBeEnabled();
+			await list.page().keyboard.type(option.split(" ")[0] ?? "");
+			await list.page().keyboard.press("Enter");
+		},
+	},
+	"by touch": {
+		press: (target: Locator) => target.click(),
+		choose: async (list: Locator, option: string) => {
+			await list.click();
+			await list.page().getByRole("option", { name: option }).first().click();
+		},
+	},
+};
+
+for (const { hands, language, size } of [
+	{ hands: "by keyboard alone", language: "de", size: { width: 1280, height: 800 } },
+	{ hands: "by touch", language: "en", size: { width: 390, height: 844 } },
+] as const) {
+	test(`The eight jobs are done ${hands}, ${size.width} px wide, in “${language}”, and the form is published`, async ({
+		browser,
+	}) => {
+		const { flowBuild: words, flows } = CATALOGUES[language];
+		const { press, choose } = HANDS[hands];
+		const { id, name } = await createFlow(withAnswers([NICK, PLAN], { nick: ref("screen.FIRST.form.nick") }));
+		const page = await openAs(browser, await addColleague(), {
+			locale: language === "de" ? "de-DE" : "en-US",
+			viewport: size,
+		});
+		await page.goto(`${LIST}/${id}`);
+		const parts = page.getByRole("navigation", { name: words.outline });
+		const properties = page.getByRole("region", { name: words.inspector });
+		const row = (text: string | RegExp) => parts.getByRole("button", { name: text }).first();
+		// An optional field's name says so.
+		const field = (label: string) =>
+			properties.getByRole("textbox", { name: new RegExp(`^${label}`) }).first();
+		async function select(text: RegExp) {
+			const close = properties.getByRole("button", { name: words.closeInspector });
+			if (await close.isVisible()) await press(close);
+			await press(row(text));
+			await expect(properties).toBeVisible();
+		}
+		async function type(label: string, text: string) {
+			await field(label).focus();
+			await page.keyboard.press("ControlOrMeta+a");
+			await page.keyboard.type(text);
+		}
+
+		await select(/^Nickname/);
+		await type(words.properties.label, "Call me");
+		await expect(row(/^Call me/)).toBeAttached();
+		await properties.getByRole("switch", { name: words.properties.required }).press("Space");
+
+		await select(/^Plan/);
+		await press(properties.getByRole("button", { name: words.options.add }));
+		await page.keyboard.type("Premium");
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Escape");
+		await expect(field(words.options.name.replace("{number}", "3"))).toHaveValue("Premium");
+
+		const close = properties.getByRole("button", { name: words.closeInspector });
+		if (await close.isVisible()) await press(close);
+		await press(page.getByRole("button", { name: words.add, exact: true }));
+		await page.getByLabel(words.palette.search).fill("DatePicker");
+		await expect(page.getByRole("button", { name: /DatePicker/ })).toBeVisible();
+		await page.keyboard.press("Enter");
+		await expect(properties.getByRole("heading", { name: /DatePicker/ })).toBeVisible();
+		await type(words.properties.label, "Arrival");
+		await expect(row(/^Arrival/)).toBeAttached();
+		await choose(properties.getByRole("combobox", { name: words.properties.visible }), words.conditions.if);
+		await choose(properties.getByRole("combobox", { name: words.conditions.field }), "Plan");
+		await choose(properties.getByRole("combobox", { name: words.conditions.value, exact: true }), "Plus");
+
+		await select(/^Plan/);
+		await row(/^Plan/).press("Alt+ArrowUp");
+		await expect(parts.locator("[data-row]").nth(2)).toContainText("Plan");
+
+		if (await close.isVisible()) await press(close);
+		await press(parts.getByRole("button", { name: flows.screens.add, exact: true }));
+		await expect(field(words.screens.title)).toHaveValue(flows.screens.added.title);
+		await type(words.screens.title, "More");
+		await expect(row(/^More/)).toBeAttached();
+
+		await page.keyboard.press("ControlOrMeta+s");
+		await expect
+			.poll(async () => (await screensOf(id)).screens.map(({ title }) => title))
+			.toEqual(["First", "More", "Last"]);
+		const { screens } = await screensOf(id);
+		const [plan, nick, date, button] = screens[0]?.layout.children ?? [];
+		expect(nick).toMatchObject({ label: "Call me", required: true });
+		expect(plan?.["data-source"]).toMatchObject([{}, {}, { title: "Premium" }]);
+		expect(date).toMatchObject({ type: "DatePicker", label: "Arrival" });
+		expect(String(date?.visible)).toContain("'plus'");
+		expect(button).toMatchObject({ "on-click-action": { next: { name: screens[1]?.id } } });
+		const sent = JSON.stringify(screens.at(-1)?.layout.children.at(-1));
+		for (const answer of [nick, plan, date]) expect(sent).toContain(`form.${String(answer?.name)}}`);
+
+		if (await close.isVisible()) await press(close);
+		await press(page.getByRole("button", { name: words.ready.publish }));
+		await press(page.getByRole("button", { name: flows.publish.confirm, exact: true }));
+		await expect(page.getByText(flows.publish.published.replace("{name}", name))).toBeVisible();
 	});
-	await row.focus();
+}
+
+test("On the canvas, the screen's title is typed, and a hidden part is in its place and can be changed", async ({
+	browser,
+}) => {
+	const hidden = { type: "TextInput", name: "code", label: "Code", visible: false };
+	const { id } = await createFlow(withAnswers([NICK, hidden], { nick: ref("screen.FIRST.form.nick") }));
+	const page = await openBuild(browser, id);
+	const title = part(page, "Screen: First");
+	await title.click();
+	await title.click();
+	await page.keyboard.type("Welcome");
 	await page.keyboard.press("Enter");
-	const field = page
-		.getByRole("region", { name: "Eigenschaften" })
-		.getByLabel("Beschriftung", { exact: true });
-	await field.focus();
-	await page.keyboard.press("ControlOrMeta+a");
-	await page.keyboard.type("Spitzname");
-	await expect(row).toBeHidden();
+	await expect(outline(page).getByRole("button", { name: "Welcome", exact: true })).toBeVisible();
+	const ghost = part(page, "Short answer: Code, hidden by a condition");
+	await ghost.click();
+	await inspector(page).getByLabel("Label", { exact: true }).fill("Voucher");
+	await expect(phone(page).getByText("Voucher")).toBeVisible();
+	await page.getByRole("button", { name: "Don't show the hidden part" }).click();
+	await expect(phone(page).getByText("Voucher")).toBeHidden();
 	await save(page);
-	await expect(page.getByText(`„${name}“ gespeichert`)).toBeVisible();
-	await page.getByRole("button", { name: "Veröffentlichen …" }).press("Enter");
-	await page.getByRole("button", { name: "Flow veröffentlichen" }).press("Enter");
-	await expect(page.getByText(`„${name}“ veröffentlicht`)).toBeVisible();
-	expect((await screensOf(id)).screens[0]?.layout.children[0]).toMatchObject({ label: "Spitzname" });
+	await expect.poll(async () => (await screensOf(id)).screens[0]?.title).toBe("Welcome");
+});
+
+test("A part is dragged to another place in the list, and into a condition", async ({ browser }) => {
+	const hello = { type: "TextBody", text: "Hello" };
+	const branch = { type: "Switch", value: ref("form.plan"), cases: { plus: [hello] } };
+	const { id } = await createFlow(withAnswers([NICK, PLAN, branch], {}));
+	const page = await openBuild(browser, id);
+	const row = (name: RegExp) => outline(page).getByRole("button", { name });
+	const rows = outline(page).locator("[data-row]");
+	await row(/^Plan/).dragTo(row(/^Nickname/), { targetPosition: { x: 20, y: 3 } });
+	await expect(rows.nth(2)).toContainText("Plan");
+	await row(/^Nickname/).dragTo(row(/^Hello/), { targetPosition: { x: 20, y: 3 } });
+	await save(page);
+	await expect
+		.poll(async () => (await screensOf(id)).screens[0]?.layout.children[1])
+		.toMatchObject({ type: "Switch", cases: { plus: [{ name: "nick" }, { text: "Hello" }] } });
 });

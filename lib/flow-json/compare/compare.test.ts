@@ -92,9 +92,15 @@ describe("A comparison", () => {
 		]);
 	});
 
-	it("takes a field with another name for another field", () => {
-		const changes = compareDefinitions(book(date), book({ ...date, name: "day" }));
-		expect(changes.map(({ kind }) => kind)).toEqual(["remove", "add"]);
+	it("finds a field with another name, unless its words changed, too", () => {
+		const day = { ...date, name: "day" };
+		expect(compareDefinitions(book(date), book(time, { ...day, required: true }))).toEqual([
+			{ kind: "add", path: [...children, 0], value: time },
+			{ kind: "change", path: [...children, 1, "name"], from: date.name, to: "day" },
+			{ kind: "add", path: [...children, 1, "required"], value: true },
+		]);
+		const other = compareDefinitions(book(date), book({ ...day, label: "Another question" }));
+		expect(other.map(({ kind }) => kind)).toEqual(["remove", "add"]);
 	});
 
 	it("compares 2,000 components that were all moved", () => {

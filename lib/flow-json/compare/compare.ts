@@ -7,7 +7,7 @@ import { createNumbering, type Numbering } from "./numbering";
 /**
  * The changes that lead from one definition to another: `applyChanges(before, compareDefinitions(before, after))` equals
  * `after`, apart from the order of members. Screens and options are recognised by their ID and components by their name,
- * also after they were moved.
+ * also after they were moved; one with another name is the same if nothing else, or not its words, changed.
  */
 export function compareDefinitions(before: unknown, after: unknown): Change[] {
 	return [...compareValues([], before, after, createNumbering())];

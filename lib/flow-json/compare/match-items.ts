@@ -6,7 +6,7 @@ type Matches = (number | undefined)[];
 
 /**
  * Finds which items of two lists are the same, though they may have changed: those with the same ID or name, then equal
- * ones, then neighbours of the same type.
+ * ones, then those that were only renamed, then neighbours of the same type.
  */
 export function matchItems(
 	before: readonly unknown[],
@@ -33,6 +33,16 @@ export function matchItems(
 		const one = equal.get(number(item))?.shift();
 		if (one !== undefined) match(one, index);
 	});
+
+	const isFree = (index: number) => matches[index] === undefined;
+	for (const keyOf of [contentsKey(number), wordsKey]) {
+		const gone = indexesBy(before, (item, index) => (free.has(index) ? keyOf(item) : undefined));
+		const fresh = indexesBy(after, (item, index) => (isFree(index) ? keyOf(item) : undefined));
+		for (const [key, [one, ...others]] of gone) {
+			const [other, ...more] = fresh.get(key) ?? [];
+			if (one !== undefined && other !== undefined && others.length + more.length === 0) match(one, other);
+		}
+	}
 
 	matchNeighbours(before, after, matches, match);
 	return matches;
@@ -67,8 +77,26 @@ function isSameKind(one: unknown, other: unknown): boolean {
 	const members = asMembers(one);
 	const others = asMembers(other);
 	if (!members || !others) return false;
-	// An item with another name is another item.
+	// Of those with a name, only a renamed one is the same.
 	return members.type === others.type && nameOf(one) === undefined && nameOf(other) === undefined;
+}
+
+/** What stays of a named item when only its name changes. */
+function contentsKey(number: Numbering) {
+	return (item: unknown): string | undefined => {
+		if (nameOf(item) === undefined) return undefined;
+		const { id, name, ...rest } = asMembers(item) ?? {};
+		const contents = typeof id === "string" && name !== undefined ? { ...rest, name } : rest;
+		return Object.keys(contents).length > 0 ? String(number(contents)) : undefined;
+	};
+}
+
+/** A named item's type and the words that people know it by. */
+function wordsKey(item: unknown): string | undefined {
+	const { type, label, title } = asMembers(item) ?? {};
+	const words = label ?? title;
+	if (nameOf(item) === undefined || typeof words !== "string" || words.trim() === "") return undefined;
+	return JSON.stringify([type, words]);
 }
 
 /** What identifies an item among its siblings: a screen's or option's ID, a component's name. */

@@ -54,6 +54,7 @@ function readBack(before: Flow, groups: ScreenSentences[], after: Flow): Flow {
 				read.screens.push(structuredClone(named(after.screens, screen.id)));
 			else if (sentence.code === "screen-removed")
 				read.screens = read.screens.filter(({ id }) => id !== screen.id);
+			else if (sentence.code === "screen-renamed") named(read.screens, sentence.from ?? "").id = screen.id;
 			else if (sentence.code !== "screen-moved")
 				readInScreen(named(read.screens, screen.id), sentence, named(after.screens, screen.id));
 		}
@@ -68,6 +69,7 @@ function readInScreen(screen: Screen, sentence: Sentence, after: Screen): void {
 	if (name === undefined) setMember(screen, sentence);
 	else if (code === "component-added")
 		layout.children.push(structuredClone(named(after.layout.children, name)));
+	else if (code === "component-renamed") named(layout.children, sentence.from ?? "").name = name;
 	else if (code === "component-removed")
 		layout.children = layout.children.filter((field) => field.name !== name);
 	else {

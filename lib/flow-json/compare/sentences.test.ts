@@ -89,6 +89,15 @@ describe("A comparison in words says", () => {
 		]);
 	});
 
+	it("that a field and a screen were renamed", () => {
+		expect(linesOf(form(date, guests), form({ ...date, name: "day" }, guests))).toEqual([
+			"BOOK | component-renamed | day | name | date | day",
+		]);
+		expect(linesOf(flow([heading]), flow([heading], { id: "TABLE" }))).toEqual([
+			"TABLE | screen-renamed | id | BOOK | TABLE",
+		]);
+	});
+
 	it("that a required field isn't anymore, whether it's false or gone", () => {
 		const required = { ...date, required: true };
 		expect(linesOf(form(required, guests), form({ ...date, required: false }, guests))).toEqual([

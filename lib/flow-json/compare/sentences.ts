@@ -14,9 +14,11 @@ export type Sentence = {
 		| "screen-added"
 		| "screen-removed"
 		| "screen-moved"
+		| "screen-renamed"
 		| "component-added"
 		| "component-removed"
 		| "component-moved"
+		| "component-renamed"
 		| "required"
 		| "optional"
 		| "item-added"
@@ -88,6 +90,11 @@ function describeChange(definition: unknown, change: Change): Described {
 	const sentence = (): Sentence => {
 		if (isInScreen && rest.length === 0 && !place) return { ...common, code: wordOf("screen", kind) };
 		if (place && rest.length === 0) return { ...common, code: wordOf("component", kind) };
+		if (kind === "change" && common.from !== undefined && common.to !== undefined && rest.length === 1) {
+			if (!place && isInScreen && rest[0] === "id") return { ...common, code: "screen-renamed" };
+			if (common.component?.name !== undefined && rest[0] === "name")
+				return { ...common, code: "component-renamed" };
+		}
 		if (place && rest.length === 1 && rest[0] === "required") {
 			const code = requiredCode(change);
 			if (code) return { ...common, code, member: "", from: undefined, to: undefined };

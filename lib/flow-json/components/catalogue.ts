@@ -29,6 +29,14 @@ export const INPUT_TYPES: ReadonlySet<string> = new Set(
 	Object.entries(COMPONENT_TYPES).flatMap(([name, { isInput }]) => (isInput ? [name] : [])),
 );
 
+/** Types of text that can become one another. */
+export const PLAIN_TEXT_TYPES: ReadonlyArray<string> = [
+	"TextHeading",
+	"TextSubheading",
+	"TextBody",
+	"TextCaption",
+];
+
 /** The names of the types that a version has. */
 export function componentTypesIn(version: Version): string[] {
 	return Object.entries(COMPONENT_TYPES).flatMap(([name, type]) => (isIn(type, version) ? [name] : []));
@@ -37,4 +45,11 @@ export function componentTypesIn(version: Version): string[] {
 /** The properties of a type in a version, with their names; none for an unknown type. */
 export function propertiesOf(name: string, version: Version): ReadonlyArray<[string, Property]> {
 	return propertiesIn(componentType(name)?.properties ?? {}, version);
+}
+
+/** The properties of an input that its Form holds for it, in all versions. */
+export function propertiesHeldByForm(type: string): ReadonlyArray<[string, Property]> {
+	return Object.entries(componentType(type)?.properties ?? {}).filter(
+		([, { isOutsideForm }]) => isOutsideForm === true,
+	);
 }

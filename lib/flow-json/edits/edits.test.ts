@@ -146,6 +146,24 @@ describe("a component", () => {
 		});
 	});
 
+	it("has a start value in its Form before 4.0, too, unless the Form takes all from data", () => {
+		const old = (values: object) =>
+			flow([middle("A", [{ type: "Form", name: "form", ...values, children: [input("b"), footer()] }])], {
+				version: "3.1",
+			});
+		const field = [...CHILDREN, 0, "children", 0];
+		const set = (draft: edits.FlowDraft) => edits.setProperty(draft, field, "init-value", "y");
+		const started = edited(old({}), set);
+		expect(started.screens[0].layout.children[0]["init-values"]).toEqual({ b: "y" });
+		expect(flowProblems(started).map(({ message }) => message.key)).not.toContain("propertyNeedsVersion");
+		expect(edited(started, (draft) => edits.setProperty(draft, field, "init-value", undefined))).toEqual(
+			old({}),
+		);
+		expect(edited(old({ "init-values": "${data.all}" }), set)).toBe(
+			"This comes from data, so it can't be changed here.",
+		);
+	});
+
 	it("is followed to another screen by the references to it", () => {
 		const result = edited(two, (draft) =>
 			edits.moveComponent(draft, [...CHILDREN, 0], { list: ["screens", 1, "layout", "children"], index: 1 }),

@@ -1,5 +1,5 @@
 import { asText, evaluate, resolve } from "../expression/evaluate";
-import { asMembers, type Component, type Definition, type Screen } from "../read";
+import { asMembers, type Component, type Definition, type Screen, walkComponents } from "../read";
 import { isAtLeast, parseVersion } from "../versions";
 import { imageSource, readEntries } from "./fields/choices";
 import { type RenderContext, renderField } from "./fields/fields";
@@ -17,8 +17,14 @@ const IMAGES_MAX = 3;
 /**
  * A screen as the phone shows it. Never throws, whatever the definition contains.
  * Source: docs/spec/flow-json.md §4, §11.
+ * @param withHidden adds a view in the place of each component that a condition hides
  */
-export function renderScreen(definition: Definition, session: Session, screen: Screen): ScreenView {
+export function renderScreen(
+	definition: Definition,
+	session: Session,
+	screen: Screen,
+	{ withHidden = false } = {},
+): ScreenView {
 	const fields = createFieldReader(definition, session);
 	const lookup = createLookup(definition, session, screen, fields.referredValue);
 	const version = parseVersion(definition.version);
@@ -29,6 +35,7 @@ export function renderScreen(definition: Definition, session: Session, screen: S
 		typing: session.typing,
 		hasTimestamps: version !== undefined && !isAtLeast(version, "5.0"),
 		errors: {},
+		withHidden,
 		out: { views: [], footer: undefined },
 	};
 	renderAll(context, screen.components);
@@ -47,23 +54,34 @@ function renderAll(context: RenderContext, components: ReadonlyArray<Component>)
 function renderOne(context: RenderContext, component: Component): void {
 	const { type, props } = component;
 	const read = context.read(props);
-	if (read.value("visible") === false) return;
-	if (type === "Form") {
+	if (read.value("visible") === false) {
+		hideAll(context, [component]);
+	} else if (type === "Form") {
 		const errors = asMembers(read.value("error-messages")) ?? {};
 		renderAll({ ...context, errors }, branchOf(component, "children"));
 	} else if (type === "If") {
 		const condition = typeof props.condition === "string" ? props.condition : "";
 		const holds = evaluate(condition, context.lookup) === true;
-		renderAll(context, branchOf(component, holds ? "then" : "else"));
+		renderBranch(context, component, holds ? "then" : "else");
 	} else if (type === "Switch") {
 		const name = asText(read.value("value"));
 		const isCase = component.branches.some((branch) => branch.name === name);
-		renderAll(context, branchOf(component, isCase ? name : "default"));
+		renderBranch(context, component, isCase ? name : "default");
 	} else if (type === "Footer") {
 		context.out.footer ??= renderFooter(component, read);
 	} else {
 		context.out.views.push(renderField(context, component) ?? renderPlain(context, component, read));
 	}
+}
+
+function renderBranch(context: RenderContext, { branches }: Component, shown: string): void {
+	for (const { name, components } of branches) (name === shown ? renderAll : hideAll)(context, components);
+}
+
+function hideAll({ withHidden, out }: RenderContext, components: ReadonlyArray<Component>): void {
+	if (!withHidden) return;
+	for (const { path, branches } of walkComponents(components))
+		if (branches.length === 0 && out.views.length < VIEWS_MAX) out.views.push({ path, kind: "hidden" });
 }
 
 function branchOf(component: Component, name: string): ReadonlyArray<Component> {

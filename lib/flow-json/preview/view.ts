@@ -128,6 +128,8 @@ export type View = { path: Path } & (
 			source: string;
 	  } & Omit<Field, "helper">)
 	| { kind: "unknown"; type: string }
+	/** On a canvas, in the place of a component that a condition hides. */
+	| { kind: "hidden" }
 );
 
 export type ViewOf<K extends View["kind"]> = Extract<View, { kind: K }>;

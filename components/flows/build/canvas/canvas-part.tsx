@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Copy, EyeOff, Plus, Trash2 } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useBuild } from "@/components/flows/build/build-context";
@@ -13,14 +13,14 @@ import {
 import { TypedText } from "@/components/flows/build/canvas/typed-text";
 import { useDropTarget } from "@/components/flows/build/drag";
 import { handlePartKey, usePartActions } from "@/components/flows/build/part-keys";
-import { componentAt, isSamePath, usePartName } from "@/components/flows/build/parts";
+import { componentAt, isSamePath, textOfPart, usePartName } from "@/components/flows/build/parts";
 import type { PartFrameProps } from "@/components/flows/preview/phone-context";
 import { IconButton } from "@/components/ui/icon-button";
 import { cn } from "@/lib/console/class-names";
 import { pointer } from "@/lib/json/path";
 
 /** A component on the canvas: a click selects it, another one on its text types there. */
-export function CanvasPart({ path, className, children }: PartFrameProps) {
+export function CanvasPart({ path, isHidden, className, children }: PartFrameProps) {
 	const build = useBuild();
 	const { definition, version, selected, isReadOnly, focusCount } = build;
 	const t = useTranslations("flowBuild");
@@ -63,12 +63,12 @@ export function CanvasPart({ path, className, children }: PartFrameProps) {
 			{...drop}
 		>
 			<div ref={content} inert>
-				{children}
+				{isHidden ? <HiddenPart text={textOfPart(component) || name} /> : children}
 			</div>
 			<button
 				ref={button}
 				type="button"
-				aria-label={t("select", { part: name })}
+				aria-label={t(isHidden ? "selectHidden" : "select", { part: name })}
 				aria-pressed={isSelected}
 				onClick={press}
 				onKeyDown={(event) => {
@@ -128,6 +128,20 @@ export function CanvasPart({ path, className, children }: PartFrameProps) {
 				</button>
 			)}
 		</div>
+	);
+}
+
+/** In the place of a part that isn't shown now, because of a condition. */
+function HiddenPart({ text }: { text: string }) {
+	const t = useTranslations("flowBuild");
+	return (
+		<p className="flex items-center gap-1.5 rounded-control border border-line-strong border-dashed px-2 py-1 text-ink-3 text-phone-12">
+			<EyeOff className="size-3.5 shrink-0" aria-hidden />
+			<span dir="auto" className="min-w-0 flex-1 truncate">
+				{text}
+			</span>
+			<span className="shrink-0">{t("hiddenNow")}</span>
+		</p>
 	);
 }
 

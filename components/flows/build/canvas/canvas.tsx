@@ -1,18 +1,18 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Eye, EyeOff, Plus } from "lucide-react";
 import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useBuild } from "@/components/flows/build/build-context";
 import { CanvasPart } from "@/components/flows/build/canvas/canvas-part";
-import { placeOf } from "@/components/flows/build/parts";
+import { CanvasTitle } from "@/components/flows/build/canvas/canvas-title";
+import { placeBehind } from "@/components/flows/build/places";
 import { ErrorBoundary } from "@/components/flows/error-boundary";
 import { Phone } from "@/components/flows/preview/phone";
 import { PhoneControls, usePhoneLook } from "@/components/flows/preview/phone-look";
 import { PlayedScreen } from "@/components/flows/preview/played-screen";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
-import type { Place } from "@/lib/flow-json/edits";
 import { renderScreen } from "@/lib/flow-json/preview/render";
 import { restart, type Session } from "@/lib/flow-json/preview/session";
 import type { Screen } from "@/lib/flow-json/read";
@@ -71,24 +71,6 @@ export function Canvas({ session, setSession, isStale, className }: CanvasProps)
 	);
 }
 
-/** The place behind the selected component, or the end of the screen, before its button. */
-export function placeBehind(screen: Screen, selected: ReadonlyArray<string | number>): Place {
-	if (isWithin(selected, [...screen.path, "layout", "children"]) && typeof selected.at(-1) === "number") {
-		const { list, index } = placeOf(selected);
-		const isFooter = screen.components.some(
-			({ type, path }) => type === "Footer" && isWithin(selected, path),
-		);
-		return { list, index: isFooter ? index : index + 1 };
-	}
-	const list = [...screen.path, "layout", "children"];
-	const [form] = screen.components;
-	const isInForm = screen.components.length === 1 && form?.type === "Form";
-	const branch = isInForm ? form.branches[0] : undefined;
-	const components = branch?.components ?? screen.components;
-	const footer = components.findIndex(({ type }) => type === "Footer");
-	return { list: branch?.path ?? list, index: footer < 0 ? components.length : footer };
-}
-
 type EditedScreenProps = Pick<CanvasProps, "session" | "setSession"> & {
 	screen: Screen;
 	look: Parameters<typeof Phone>[0]["look"];
@@ -97,16 +79,26 @@ type EditedScreenProps = Pick<CanvasProps, "session" | "setSession"> & {
 function EditedScreen({ screen, session, setSession, look }: EditedScreenProps) {
 	const { definition, add, isReadOnly, selected } = useBuild();
 	const t = useTranslations("flowBuild");
-	const view = useMemo(() => renderScreen(definition, session, screen), [definition, session, screen]);
+	const [showsHidden, setShowsHidden] = useState(true);
+	const all = useMemo(
+		() => renderScreen(definition, session, screen, { withHidden: true }),
+		[definition, session, screen],
+	);
+	const hidden = all.views.filter(({ kind }) => kind === "hidden");
+	const view = useMemo(
+		() => (showsHidden ? all : { ...all, views: all.views.filter(({ kind }) => kind !== "hidden") }),
+		[all, showsHidden],
+	);
 	// What trying it led to isn't part of the form.
 	const shown = useMemo(() => ({ ...session, notice: null, attempts: 0 }), [session]);
 	const isEmpty = view.views.length === 0;
-	const isShown = [...view.views, view.footer].some((part) => part && isWithin(selected, part.path));
-	const isHidden = selected.length > 2 && isWithin(selected, screen.path) && !isShown;
+	const isHidden = hidden.some(({ path }) => isWithin(selected, path));
 	return (
 		<>
 			<Phone
-				{...{ definition, screen, view, setSession, look, selection: null, Frame: CanvasPart }}
+				{...{ definition, screen, view, setSession, look, selection: null }}
+				Frame={CanvasPart}
+				TitleFrame={CanvasTitle}
 				session={shown}
 				after={
 					isEmpty &&
@@ -123,6 +115,17 @@ function EditedScreen({ screen, session, setSession, look }: EditedScreenProps) 
 				}
 			/>
 			{isHidden && <p className="text-center text-label text-warning">{t("hidden")}</p>}
+			{hidden.length > 0 && (
+				<Button
+					size="small"
+					variant="ghost"
+					icon={showsHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+					onClick={() => setShowsHidden(!showsHidden)}
+					className="self-center"
+				>
+					{t(showsHidden ? "leaveOutHidden" : "showHidden", { count: hidden.length })}
+				</Button>
+			)}
 		</>
 	);
 }

@@ -4,9 +4,10 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useBuild, useLook } from "@/components/flows/build/build-context";
-import { InspectorHeader } from "@/components/flows/build/inspector/inspector-header";
+import { PropertyControl } from "@/components/flows/build/inspector/controls/property-control";
+import { PropertyProblems } from "@/components/flows/build/inspector/controls/property-problems";
+import { HeaderMenu, InspectorHeader } from "@/components/flows/build/inspector/inspector-header";
 import { KindMenu } from "@/components/flows/build/inspector/kind-menu";
-import { PropertyControl } from "@/components/flows/build/inspector/property-control";
 import {
 	byImportance,
 	groupOf,
@@ -14,28 +15,31 @@ import {
 	PROPERTY_GROUPS,
 	type PropertyGroup,
 } from "@/components/flows/build/inspector/property-groups";
-import { PropertyProblems } from "@/components/flows/build/inspector/property-problems";
-import { PartMenu } from "@/components/flows/build/outline/part-tree";
+import { PartMenuItems } from "@/components/flows/build/outline/part-tree";
 import { PartIcon } from "@/components/flows/build/part-icons";
 import { usePartActions } from "@/components/flows/build/part-keys";
-import { isKnown } from "@/components/flows/build/parts";
+import { formAround, isKnown, usePartName } from "@/components/flows/build/parts";
 import { useComponentName } from "@/components/flows/edit/insert-menu";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
-import { INPUT_TYPES, propertiesOf } from "@/lib/flow-json/components/catalogue";
+import { INPUT_TYPES, propertiesHeldByForm, propertiesOf } from "@/lib/flow-json/components/catalogue";
 import type { Property } from "@/lib/flow-json/components/shape";
 import type { Component } from "@/lib/flow-json/read";
 import { isWithin } from "@/lib/json/path";
 
 /** The properties of a component, in groups, generated from the table of components. */
 export function ComponentInspector({ component }: { component: Component }) {
-	const { version, isReadOnly } = useBuild();
+	const { definition, version, isReadOnly } = useBuild();
 	const nameOf = useComponentName();
+	const partNameOf = usePartName();
 	const actions = usePartActions();
 	const t = useTranslations("flowBuild");
 	const held = useHeldByForm(component);
 	if (!isKnown(component)) return <InJson component={component} />;
-	const properties = propertiesOf(component.type, version).filter(
+	const own = propertiesOf(component.type, version);
+	const ofForm = formAround(definition, component.path) ? propertiesHeldByForm(component.type) : [];
+	const added = ofForm.filter(([name]) => own.every(([other]) => other !== name));
+	const properties = [...own, ...added].filter(
 		([name, property]) =>
 			hasControl(property) &&
 			(!property.isOfRange || component.props.mode === "range" || name in component.props),
@@ -46,7 +50,13 @@ export function ComponentInspector({ component }: { component: Component }) {
 				icon={<PartIcon type={component.type} />}
 				title={nameOf(component.type)}
 				detail={component.type}
-				actions={!isReadOnly && <PartMenu component={component} actions={actions} isAlwaysShown />}
+				actions={
+					!isReadOnly && (
+						<HeaderMenu name={partNameOf(component)}>
+							<PartMenuItems component={component} actions={actions} />
+						</HeaderMenu>
+					)
+				}
 			/>
 			{!isReadOnly && <KindMenu component={component} />}
 			<PropertyProblems path={component.path} isExact />

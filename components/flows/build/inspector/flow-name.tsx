@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useBuild } from "@/components/flows/build/build-context";
-import { useTyped } from "@/components/flows/build/inspector/use-typed";
+import { useTyped } from "@/components/flows/build/inspector/controls/use-typed";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { useAccount } from "@/lib/console/account";

@@ -1,4 +1,8 @@
+import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu } from "@/components/ui/overlay/menu";
 
 type InspectorHeaderProps = { icon: ReactNode; title: string; detail?: string; actions?: ReactNode };
 
@@ -17,5 +21,24 @@ export function InspectorHeader({ icon, title, detail, actions }: InspectorHeade
 			</h2>
 			{actions}
 		</header>
+	);
+}
+
+/** The menu of what is selected. */
+export function HeaderMenu({ name, children }: { name: string; children: ReactNode }) {
+	const t = useTranslations("flowBuild.actions");
+	return (
+		<Menu
+			trigger={
+				<IconButton
+					size="small"
+					label={t("more", { name })}
+					icon={<Ellipsis aria-hidden />}
+					className="size-6! shrink-0"
+				/>
+			}
+		>
+			{children}
+		</Menu>
 	);
 }

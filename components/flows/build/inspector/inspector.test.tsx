@@ -39,6 +39,14 @@ it.each(["2.1", "4.0", "7.3"])(
 	},
 );
 
+it("Before 4.0, an input has a control for the start value that its Form holds", () => {
+	const input = { type: "TextInput", name: "nick", label: "Nickname" };
+	const definition = screenWith([{ type: "Form", name: "form", children: [input] }], "3.1");
+	const [part] = definition.screens[0]?.components[0]?.branches[0]?.components ?? [];
+	const page = part ? renderBuild(<ComponentInspector component={part} />, { definition }) : "";
+	expect(page).toContain('data-property="init-value"');
+});
+
 it("A problem is at its field, with its fix", () => {
 	const page = inspect({ type: "TextInput", name: "nick", label: "Nickname" });
 	const [, field = ""] = page.split('data-property="label"');

@@ -4,15 +4,17 @@ import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useBuild, useLook } from "@/components/flows/build/build-context";
-import { usePropertyName } from "@/components/flows/build/inspector/property-name";
+import { usePropertyName } from "@/components/flows/build/inspector/controls/property-name";
 import { PartIcon } from "@/components/flows/build/part-icons";
 import { textOfPart } from "@/components/flows/build/parts";
 import { useComponentName } from "@/components/flows/edit/insert-menu";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
+import { INPUT_TYPES, PLAIN_TEXT_TYPES } from "@/lib/flow-json/components/catalogue";
 import type { Loss } from "@/lib/flow-json/edits";
 import type { Component } from "@/lib/flow-json/read";
+import type { Path } from "@/lib/json/path";
 
 /** Makes a field one of another kind; says first what gets lost. */
 export function KindMenu({ component }: { component: Component }) {
@@ -21,9 +23,8 @@ export function KindMenu({ component }: { component: Component }) {
 	const tActions = useTranslations("flowBuild.actions");
 	const nameOf = useComponentName();
 	const propertyOf = usePropertyName();
-	const [kinds] = useLook([["kindsFor", component.path]]) ?? [];
 	const [asked, setAsked] = useState<{ type: string; losses: Loss[] }>();
-	if (!kinds || kinds.length === 0) return null;
+	if (!INPUT_TYPES.has(component.type) && !PLAIN_TEXT_TYPES.includes(component.type)) return null;
 	const change = (type: string) => void run([["changeKind", component.path, type]]);
 	return (
 		<>
@@ -40,15 +41,10 @@ export function KindMenu({ component }: { component: Component }) {
 					</Button>
 				}
 			>
-				{kinds.map(({ type, losses }) => (
-					<MenuItem
-						key={type}
-						icon={<PartIcon type={type} />}
-						onSelect={() => (losses.length > 0 ? setAsked({ type, losses }) : change(type))}
-					>
-						{nameOf(type)}
-					</MenuItem>
-				))}
+				<Kinds
+					path={component.path}
+					onChoose={({ type, losses }) => (losses.length > 0 ? setAsked({ type, losses }) : change(type))}
+				/>
 			</Menu>
 			{asked && (
 				<ConfirmDialog
@@ -78,4 +74,17 @@ export function KindMenu({ component }: { component: Component }) {
 			)}
 		</>
 	);
+}
+
+type KindsProps = { path: Path; onChoose: (kind: { type: string; losses: Loss[] }) => void };
+
+/** Tried only once the menu is open: it takes a draft of the flow for each kind. */
+function Kinds({ path, onChoose }: KindsProps) {
+	const nameOf = useComponentName();
+	const [kinds = []] = useLook([["kindsFor", path]]) ?? [];
+	return kinds.map(({ type, losses }) => (
+		<MenuItem key={type} icon={<PartIcon type={type} />} onSelect={() => onChoose({ type, losses })}>
+			{nameOf(type)}
+		</MenuItem>
+	));
 }

@@ -18,6 +18,7 @@ const ANSWER = [
 		"max-uploaded-photos",
 	],
 	...["min-uploaded-documents", "max-uploaded-documents", "allowed-mime-types", "max-file-size-kb"],
+	...["init-values", "error-messages"],
 ];
 const CONDITIONS = ["visible", "enabled", "condition", "value"];
 
@@ -38,10 +39,7 @@ export function byImportance([a]: [string, Property], [b]: [string, Property]): 
 	return first < 0 || second < 0 ? 0 : first - second;
 }
 
-/** Types that other parts of the view edit: the tree, and the inputs whose values a Form has. */
-const ELSEWHERE = new Set(["components", "values"]);
-
-/** Whether the inspector has a control for the property. */
+/** Whether the inspector has a control for the property: the parts in others are in the tree. */
 export function hasControl({ type }: Pick<Property, "type">): boolean {
-	return !ELSEWHERE.has(type);
+	return type !== "components";
 }

@@ -3,8 +3,8 @@
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useBuild, useLook } from "@/components/flows/build/build-context";
-import { PropertyProblems } from "@/components/flows/build/inspector/property-problems";
-import { useTyped } from "@/components/flows/build/inspector/use-typed";
+import { PropertyProblems } from "@/components/flows/build/inspector/controls/property-problems";
+import { useTyped } from "@/components/flows/build/inspector/controls/use-typed";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";

@@ -3,11 +3,11 @@
 import { Smartphone } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useBuild, useLook } from "@/components/flows/build/build-context";
-import { InspectorHeader } from "@/components/flows/build/inspector/inspector-header";
-import { PropertyControl } from "@/components/flows/build/inspector/property-control";
-import { PropertyProblems } from "@/components/flows/build/inspector/property-problems";
+import { PropertyControl } from "@/components/flows/build/inspector/controls/property-control";
+import { PropertyProblems } from "@/components/flows/build/inspector/controls/property-problems";
+import { HeaderMenu, InspectorHeader } from "@/components/flows/build/inspector/inspector-header";
 import { ScreenData } from "@/components/flows/build/inspector/screen-data";
-import { ScreenMenu } from "@/components/flows/build/outline/screen-menu";
+import { ScreenMenuItems } from "@/components/flows/build/outline/screen-menu";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { useRenderer } from "@/lib/console/messages/use-renderer";
@@ -45,7 +45,13 @@ export function ScreenInspector({ screen }: { screen: Screen }) {
 				icon={<Smartphone className="size-4 text-ink-3" aria-hidden />}
 				title={screen.title || screen.id}
 				detail={t("screen")}
-				actions={!isReadOnly && <ScreenMenu screen={screen} isAlwaysShown />}
+				actions={
+					!isReadOnly && (
+						<HeaderMenu name={screen.title || screen.id}>
+							<ScreenMenuItems screen={screen} />
+						</HeaderMenu>
+					)
+				}
 			/>
 			<PropertyProblems path={screen.path} isExact />
 			{controls(FIRST)}

@@ -9,22 +9,26 @@ const definition = screenWith([
 	{ type: "Sparkle", text: "Shiny" },
 	// biome-ignore lint/suspicious/noThenProperty: the platform's name of the property
 	{ type: "If", condition: "true", then: [{ type: "TextBody", text: "Hello" }], else: [] },
+	{ type: "TextBody", text: "Later", visible: false },
 ]);
 const words = (page: string) => page.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 it("The parts of the open screen are a tree, with what isn't known in its place", () => {
 	const page = renderBuild(<Outline />, { definition });
 	expect(words(page)).toContain(
-		"First last screen Nickname , Short answer Shiny , Edited in JSON true , Condition If true Hello , Text If not Add a part here",
+		"First last screen Nickname , Short answer Shiny , Edited in JSON true , Condition If true Hello , Text If not Add a part here Later , Text",
 	);
 });
 
-it("On the canvas, each part that's shown is a button, also one that isn't known", () => {
+it("On the canvas, the title and each part are a button, also one that isn't known or is hidden", () => {
 	const page = renderBuild(<Canvas session={EMPTY_SESSION} setSession={() => undefined} isStale={false} />, {
 		definition,
 	});
 	const names = [...page.matchAll(/aria-label="([^"]*), select"/g)].map(([, name]) => name);
-	expect(names).toEqual(["Short answer: Nickname", "Sparkle: Shiny", "Text: Hello"]);
+	expect(names).toEqual([
+		...["Screen: First", "Short answer: Nickname", "Sparkle: Shiny", "Text: Hello"],
+		"Text: Later, hidden by a condition",
+	]);
 });
 
 it("People who can't edit see parts, but nothing that changes them", () => {

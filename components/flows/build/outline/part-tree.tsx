@@ -10,39 +10,40 @@ import { handlePartKey, usePartActions } from "@/components/flows/build/part-key
 import { isKnown, isSamePath, textOfPart, usePartName } from "@/components/flows/build/parts";
 import { useComponentName } from "@/components/flows/edit/insert-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
+import { MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { cn } from "@/lib/console/class-names";
-import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { Component, Screen } from "@/lib/flow-json/read";
-import { isWithin, pointer } from "@/lib/json/path";
+import { isWithin, type Path, pointer } from "@/lib/json/path";
 
 /** The parts of a screen, as a tree. */
-export function PartTree({ screen }: { screen: Screen }) {
+export function PartTree({ screen, onMenu }: { screen: Screen; onMenu: OpenRowMenu }) {
 	const t = useTranslations("flowBuild");
 	return (
 		<ul aria-label={t("parts", { screen: screen.title || screen.id })} className="flex flex-col pb-1 ps-3">
 			{screen.components.map((component) => (
-				<PartNode key={pointer(component.path)} component={component} />
+				<PartNode key={pointer(component.path)} component={component} onMenu={onMenu} />
 			))}
 		</ul>
 	);
 }
 
-function PartNode({ component }: { component: Component }) {
+type PartProps = { component: Component; onMenu: OpenRowMenu };
+
+function PartNode({ component, onMenu }: PartProps) {
 	return (
 		<li>
-			<PartRow component={component} />
+			<PartRow component={component} onMenu={onMenu} />
 			{component.branches.map((branch) => (
-				<BranchNode key={branch.name} branch={branch} isCase={component.type === "Switch"} />
+				<BranchNode key={branch.name} branch={branch} isCase={component.type === "Switch"} onMenu={onMenu} />
 			))}
 		</li>
 	);
 }
 
-type BranchNodeProps = { branch: Component["branches"][number]; isCase: boolean };
+type BranchNodeProps = { branch: Component["branches"][number]; isCase: boolean; onMenu: OpenRowMenu };
 
-function BranchNode({ branch, isCase }: BranchNodeProps) {
+function BranchNode({ branch, isCase, onMenu }: BranchNodeProps) {
 	const { add, isReadOnly } = useBuild();
 	const t = useTranslations("flowBuild");
 	const { name, path, components } = branch;
@@ -63,7 +64,7 @@ function BranchNode({ branch, isCase }: BranchNodeProps) {
 			)}
 			<ul aria-label={label}>
 				{components.map((component) => (
-					<PartNode key={pointer(component.path)} component={component} />
+					<PartNode key={pointer(component.path)} component={component} onMenu={onMenu} />
 				))}
 			</ul>
 			{components.length === 0 &&
@@ -85,11 +86,12 @@ function BranchNode({ branch, isCase }: BranchNodeProps) {
 	);
 }
 
-function PartRow({ component }: { component: Component }) {
+function PartRow({ component, onMenu }: PartProps) {
 	const build = useBuild();
 	const { selected, problems, select, isReadOnly, focusCount } = build;
 	const t = useTranslations("flowBuild");
 	const typeName = useComponentName();
+	const nameOf = usePartName();
 	const actions = usePartActions();
 	const row = useRef<HTMLDivElement>(null);
 	const { drag, drop, edge } = useDropTarget(component.path);
@@ -132,9 +134,9 @@ function PartRow({ component }: { component: Component }) {
 					{text === "" ? type : <bdi>{text}</bdi>}
 					{text !== "" && <span className="sr-only">, {type}</span>}
 				</span>
-				<ProblemCount problems={own} />
+				<ProblemCount count={own.length} hasErrors={own.some(({ severity }) => severity === "error")} />
 			</button>
-			{!isReadOnly && <PartMenu component={component} actions={actions} />}
+			{!isReadOnly && <RowMenuButton name={nameOf(component)} path={component.path} onMenu={onMenu} />}
 			{edge && (
 				<span
 					aria-hidden
@@ -148,34 +150,14 @@ function PartRow({ component }: { component: Component }) {
 	);
 }
 
-type PartMenuProps = {
-	component: Component;
-	actions: ReturnType<typeof usePartActions>;
-	/** Whether its button is shown without pointing at the row. */
-	isAlwaysShown?: boolean;
-};
+type PartMenuItemsProps = { component: Component; actions: ReturnType<typeof usePartActions> };
 
 /** What can be done with a part. */
-export function PartMenu({ component, actions, isAlwaysShown = false }: PartMenuProps) {
+export function PartMenuItems({ component, actions }: PartMenuItemsProps) {
 	const t = useTranslations("flowBuild.actions");
 	const tBuild = useTranslations("flowBuild");
-	const nameOf = usePartName();
 	return (
-		<Menu
-			align="start"
-			trigger={
-				<IconButton
-					size="small"
-					label={t("more", { name: nameOf(component) })}
-					icon={<Ellipsis aria-hidden />}
-					className={cn(
-						"size-6! shrink-0",
-						!isAlwaysShown &&
-							"opacity-0 focus-visible:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100",
-					)}
-				/>
-			}
-		>
+		<>
 			<MenuItem keys="alt+up" onSelect={() => actions.move(component, -1)}>
 				{t("moveUp")}
 			</MenuItem>
@@ -197,20 +179,40 @@ export function PartMenu({ component, actions, isAlwaysShown = false }: PartMenu
 			<MenuItem danger onSelect={() => actions.remove(component)}>
 				{t("delete")}
 			</MenuItem>
-		</Menu>
+		</>
 	);
 }
 
+export type OpenRowMenu = (anchor: HTMLElement, path: Path) => void;
+
+type RowMenuButtonProps = { name: string; path: Path; onMenu: OpenRowMenu };
+
+/** The button of a row that opens its menu, which all rows share: hundreds of them would make each change slow. */
+export function RowMenuButton({ name, path, onMenu }: RowMenuButtonProps) {
+	const t = useTranslations("flowBuild.actions");
+	return (
+		<IconButton
+			size="small"
+			label={t("more", { name })}
+			aria-haspopup="menu"
+			icon={<Ellipsis aria-hidden />}
+			onClick={({ currentTarget }) => onMenu(currentTarget, path)}
+			className="size-6! shrink-0 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+		/>
+	);
+}
+
+type ProblemCountProps = { count: number; hasErrors: boolean };
+
 /** How many problems a part has. */
-export function ProblemCount({ problems }: { problems: ReadonlyArray<ProblemRow> }) {
+export function ProblemCount({ count, hasErrors }: ProblemCountProps) {
 	const t = useTranslations("flows.screens");
 	const { number } = useFormats();
-	if (problems.length === 0) return null;
-	const hasErrors = problems.some(({ severity }) => severity === "error");
+	if (count === 0) return null;
 	return (
 		<span className={cn("shrink-0 font-medium text-label", hasErrors ? "text-danger" : "text-warning")}>
-			<span aria-hidden>{number(problems.length)}</span>
-			<span className="sr-only">{t("problems", { count: problems.length })}</span>
+			<span aria-hidden>{number(count)}</span>
+			<span className="sr-only">{t("problems", { count })}</span>
 		</span>
 	);
 }

@@ -7,6 +7,7 @@ import { withChromium } from "../chromium";
 import { startConsole } from "../console-program";
 import { heapMB, installClock, sincePress } from "../in-page";
 import { type BarePage, startBarePage } from "./bare-page";
+import { buildRows } from "./build-view";
 import { type BenchFlow, createFlow, flowOfBytes, flowOfComponents } from "./flows";
 import { enterLine, enterTitle, IS_USABLE, type } from "./typing";
 
@@ -36,6 +37,7 @@ async function run(setting: Setting): Promise<Row[]> {
 		bare.setText(small.text);
 		rows.push(await startRow(owner, small, bare));
 		rows.push(...(await heapRows(owner, small, bare)));
+		rows.push(...(await buildRows(setting, program, owner)));
 		return rows;
 	});
 	bare.stop();

@@ -38,6 +38,7 @@ export function createAnalyser(post: (message: FromWorker) => void): (message: T
 	let text = "";
 	let version = 0;
 	let json: JsonText | undefined;
+	let flow: FlowText | undefined;
 	let saved: (SavedText & { json: JsonText }) | undefined;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let tookMs = 0;
@@ -52,9 +53,9 @@ export function createAnalyser(post: (message: FromWorker) => void): (message: T
 
 	function flowText(): FlowText | undefined {
 		const current = read();
-		return current.ok && asMembers(current.value)
-			? { text, root: current.root, value: current.value }
-			: undefined;
+		if (!flow && current.ok && asMembers(current.value))
+			flow = { text, root: current.root, value: current.value };
+		return flow;
 	}
 
 	function analyse(): AnalysisResult {
@@ -89,6 +90,7 @@ export function createAnalyser(post: (message: FromWorker) => void): (message: T
 		text = next;
 		version = nextVersion;
 		json = undefined;
+		flow = undefined;
 		language.reset();
 	}
 

@@ -9,7 +9,7 @@ import type { SaveObstacle } from "@/lib/console/flows/edit/save-obstacle";
 import type { FoundProblem } from "@/lib/console/flows/problems/problem-rows";
 import type { FlowValidationError } from "@/lib/contract/flows";
 import type { DefinitionPatch } from "@/lib/flow-json/definition-patch";
-import type { ScreenWords } from "@/lib/flow-json/edits/add-screen";
+import type { ScreenWords } from "@/lib/flow-json/edits/flow/add-screen";
 import type { Suggestions } from "@/lib/flow-json/language/complete/suggestions";
 import type { Hover } from "@/lib/flow-json/language/hover";
 import type { AddedScreen } from "@/lib/flow-json/language/insert/add-screen";

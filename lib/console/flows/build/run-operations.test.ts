@@ -33,10 +33,43 @@ it("Operations are one list of edits, which change only what they name", () => {
 	);
 });
 
+it("A new screen begins with a part, and its answer is sent, in one step", () => {
+	const list = ["screens", 1, "layout", "children"];
+	const result = run(
+		["addScreen", 0, { title: "More", next: "Continue", end: "Send" }],
+		["addComponent", { list, index: 1 }, "TextArea", { label: "Note" }],
+	);
+	if ("refusal" in result) throw new Error(result.refusal.key);
+	expect(result.select).toEqual([...list, 1]);
+	const { screens } = JSON.parse(applyEdits(TEXT, result.edits));
+	const [heading, note, button] = screens[1].layout.children;
+	expect([heading.text, note.label, button.label]).toEqual(["More", "Note", "Send"]);
+	expect(button["on-click-action"].payload).toEqual({
+		nick: "${screen.FIRST.form.nick}",
+		[note.name]: `\${form.${note.name}}`,
+	});
+});
+
 it("The first operation that refuses ends the step, and nothing is changed", () => {
 	const result = run(["setProperty", INPUT, "label", "Name"], ["setProperty", INPUT, "sparkle", true]);
 	expect(result).toHaveProperty("refusal");
 	expect(result).not.toHaveProperty("edits");
+});
+
+it("Questions leave the flow as it is, and what's copied can be pasted", () => {
+	const flow = readFlowText(TEXT);
+	if (!flow) throw new Error("The text wasn't read.");
+	const list = ["screens", 0, "layout", "children"];
+	const [copied, , label] = look(flow, [
+		["copyComponent", INPUT],
+		["whyNotMove", INPUT, { list, index: 2 }],
+		["propertyOf", INPUT, "label"],
+	]);
+	expect(label).toBe("Nickname");
+	const result = run(["pasteComponent", { list, index: 1 }, String(copied)]);
+	if ("refusal" in result) throw new Error(result.refusal.key);
+	const pasted = JSON.parse(applyEdits(TEXT, result.edits)).screens[0].layout.children[1];
+	expect(pasted).toMatchObject({ type: "TextInput", label: "Nickname" });
 });
 
 it("Questions are answered one by one", () => {

@@ -22,13 +22,20 @@ export function runOperations(flow: edits.FlowText, operations: ReadonlyArray<Op
 	return refused ?? result;
 }
 
+/** Questions only read: what a draft finds out about a text once serves all of them. */
+const drafts = new WeakMap<edits.FlowText, edits.FlowDraft>();
+
 /** What a flow says about questions, one answer for each. */
 export function look(flow: edits.FlowText, questions: ReadonlyArray<Look>): LookResult<LookName>[] {
-	const draft = edits.draftFlow(flow);
+	const draft = drafts.get(flow) ?? edits.draftFlow(flow);
+	drafts.set(flow, draft);
 	return questions.map(([name, ...rest]) => {
 		// These try changes, on drafts of their own.
 		if (name === "upgradeTo") return edits.upgradeTo(flow, ...(rest as [string]));
 		if (name === "kindsFor") return edits.kindsFor(flow, ...(rest as [Path]));
+		if (name === "copyComponent") return edits.copyComponent(flow, ...(rest as [Path]));
+		if (name === "whyNotMove")
+			return edits.whyNotMove(edits.draftFlow(flow), ...(rest as [Path, edits.Place]));
 		// biome-ignore lint/performance/noDynamicNamespaceImportAccess: questions name the function
 		const answer = edits[name] as (draft: edits.FlowDraft, ...rest: unknown[]) => LookResult<LookName>;
 		return answer(draft, ...rest);

@@ -1,5 +1,5 @@
-import { addScreen as addScreenTo, type ScreenWords } from "@/lib/flow-json/edits/add-screen";
 import { editFlow, readFlowText } from "@/lib/flow-json/edits/draft";
+import { addScreen as addScreenTo, type ScreenWords } from "@/lib/flow-json/edits/flow/add-screen";
 import { applyEdits, type TextEdit } from "@/lib/json/draft";
 import { findNode, spanOfNode } from "@/lib/json/positions";
 import { readJson } from "@/lib/json/read-json";

@@ -31,6 +31,8 @@ export type RenderContext = {
 	hasTimestamps: boolean;
 	/** Messages of the enclosing form, by field. */
 	errors: Members;
+	/** Whether what conditions hide has a view, too. */
+	withHidden: boolean;
 	out: { views: View[]; footer: FooterView | undefined };
 };
 
