@@ -382,6 +382,7 @@ export function TemplateWorkspace({
 									languages={languages}
 									nameOf={nameOf}
 									variableNotes={translation.variableNotes}
+									search={search.text.trim()}
 									denial={editDenial}
 									isReadOnly={(langCode) => denialOf(langCode) !== undefined}
 									failureOf={saving.failureOf}
