@@ -480,9 +480,9 @@ export function TemplateWorkspace({
 				templateCode={templateCode}
 				nameOf={nameOf}
 				onClose={saving.dropQuestion}
-				onDecided={(draft, asReady, addsAgain) => {
+				onDecided={(draft, asReady, consent) => {
 					dispatch({ type: "placed", draft });
-					void saving.save(draft, asReady, addsAgain);
+					void saving.save(draft, asReady, consent);
 				}}
 			/>
 			<LeaveDialog asking={asking} isKept={editing.isKept} />

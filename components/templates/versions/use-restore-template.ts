@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { refreshTemplate } from "@/components/templates/list/whole-template";
-import { restoreDeleted } from "@/components/templates/versions/restore-deleted";
+import { restoreDeleted } from "@/components/templates/versions/restore-content";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/errors/api-error";
