@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
-import { pageSizeQuery, templateParams } from "@/lib/contract/parameters";
+import { pageSizeQuery, templateCodesQuery, templateParams } from "@/lib/contract/parameters";
 import {
 	readCodeOrNull,
 	readId,
@@ -42,6 +42,8 @@ const SORT_ORDERS = ["asc", "desc"] as const;
 
 /** The most languages that a template can be created with at once. */
 export const TEMPLATE_LANGUAGES_MAX = 200;
+/** The most templates whose contents are read in one request. */
+export const TEMPLATE_CODES_MAX = 50;
 /** Contents of all languages in one request. */
 const TEMPLATE_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
@@ -247,6 +249,15 @@ export const templateEndpoints = {
 		permission: "Chat Templates — View",
 		params: templateParams,
 		data: wholeTemplate,
+	}),
+	findTemplateContents: endpoint({
+		method: "GET",
+		path: "/template-contents",
+		summary: "Get the contents of several templates in all languages",
+		description: `In the order of their codes, up to ${TEMPLATE_CODES_MAX} templates. Codes without a content are missing.`,
+		permission: "Chat Templates — View",
+		query: z.object({ codes: templateCodesQuery(TEMPLATE_CODES_MAX) }),
+		data: z.array(storedTemplate),
 	}),
 	listTemplateReports: endpoint({
 		method: "GET",
