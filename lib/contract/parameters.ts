@@ -35,18 +35,6 @@ export const contentParams = templateParams.extend({
 });
 
 /** The page size of a list. Source: docs/spec/decisions.md §2. */
-/** Template codes, separated by commas. */
-export function templateCodesQuery(most: number) {
-	return z
-		.string()
-		.transform((text) => text.split(","))
-		.pipe(
-			z
-				.array(z.string().regex(TEMPLATE_CODE_PATTERN, "Must be a template code."))
-				.max(most, `Ask for up to ${most} templates at once.`),
-		);
-}
-
 export function pageSizeQuery(defaultSize: number) {
 	return wholeNumber(1, PAGE_SIZE_MAX).default(defaultSize);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "@/lib/contract/console/endpoint";
-import { TEMPLATE_CODES_MAX } from "@/lib/contract/extensions/templates";
-import { templateCodesQuery, templateParams } from "@/lib/contract/parameters";
+import { TEMPLATE_CODES_MAX, templateCodeList } from "@/lib/contract/extensions/templates";
+import { templateParams } from "@/lib/contract/parameters";
 import { holds } from "@/lib/contract/personal-data";
 import { codePointLength } from "@/lib/contract/text/code-points";
 
@@ -95,7 +95,7 @@ export const TRANSLATION_ENDPOINTS = endpoints("account", {
 		method: "GET",
 		path: "/template-translations",
 		permissions: ["Chat Templates — View"],
-		query: z.object({ codes: templateCodesQuery(TRANSLATION_CODES_MAX) }),
+		query: z.object({ codes: templateCodeList(TRANSLATION_CODES_MAX) }),
 		data: z.array(templateTranslation),
 	},
 	/**
@@ -106,7 +106,7 @@ export const TRANSLATION_ENDPOINTS = endpoints("account", {
 		method: "GET",
 		path: "/template-translation-states",
 		permissions: ["Chat Templates — View"],
-		query: z.object({ codes: templateCodesQuery(TEMPLATE_CODES_MAX) }),
+		query: z.object({ codes: templateCodeList(TEMPLATE_CODES_MAX) }),
 		data: z.array(
 			z.object({
 				template_code: holds("own", z.string()),

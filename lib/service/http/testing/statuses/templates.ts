@@ -37,7 +37,7 @@ export const templateCases: CaseTable<typeof templateEndpoints> = {
 			{
 				status: 400,
 				to: "a template code with invalid characters",
-				input: () => ({ query: "?codes=a,b c" }),
+				input: () => ({ query: "?codes=a,b%20c" }),
 			},
 		],
 	},
