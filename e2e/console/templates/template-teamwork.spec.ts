@@ -176,6 +176,6 @@ test("A content is opened, written, checked and saved with the keyboard alone", 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>, key = "Tab"): Promise<void> {
 	const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-	for (let pressed = 0; pressed < 60 && !(await hasFocus()); pressed += 1) await page.keyboard.press(key);
+	for (let pressed = 0; pressed < 100 && !(await hasFocus()); pressed += 1) await page.keyboard.press(key);
 	await expect(target).toBeFocused();
 }
