@@ -26,7 +26,15 @@ const MAY_IMPORT: Record<string, string[]> = {
 		"lib/contract/console",
 		"lib/template",
 	],
-	"lib/bff": ["lib/contract", "lib/json", "lib/phone", "lib/settings", "lib/contract/console", "lib/wire"],
+	"lib/bff": [
+		"lib/contract",
+		"lib/json",
+		"lib/phone",
+		"lib/settings",
+		"lib/contract/console",
+		"lib/template",
+		"lib/wire",
+	],
 	"lib/service": [
 		"lib/contract",
 		"lib/flow-json",

@@ -36,13 +36,19 @@ export function useTemplateEditor(
 ) {
 	const [store] = useState(createEditorStore);
 	const [editor, setEditor] = useState(store.getState);
+	const isWaiting = useRef(false);
 	const dispatch = useCallback(
 		(action: EditorAction) => {
 			store.dispatch(action);
 			const follow = () => setEditor(store.getState());
-			// The field being typed in subscribes to the store; the rest of the page may take its time.
-			if (action.type === "edited") startTransition(follow);
-			else follow();
+			if (action.type !== "edited") return follow();
+			// The field being typed in subscribes to the store. The rest of the page follows once that is painted.
+			if (isWaiting.current) return;
+			isWaiting.current = true;
+			afterPaint(() => {
+				isWaiting.current = false;
+				startTransition(follow);
+			});
 		},
 		[store],
 	);
@@ -137,6 +143,12 @@ export function useTemplateEditor(
 			return { ...drafts, left, requested: left.find((draft) => draft === drafts.requested) };
 		},
 	};
+}
+
+function afterPaint(callback: () => void): void {
+	// Hidden pages have no frames. The task after a frame's callbacks runs once that frame is painted.
+	if (document.hidden) callback();
+	else requestAnimationFrame(() => setTimeout(callback));
 }
 
 /** Whether a draft equals the stored content. */

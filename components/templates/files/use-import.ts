@@ -97,7 +97,7 @@ export function useImport(accountId: number) {
 		);
 		const [first] = contents;
 		if (first) await refreshTemplate(client, place, first.templateCode, true);
-		void invalidate(client, accountId, "findTranslations");
+		void invalidate(client, accountId, "findTranslations", "findTranslationStates");
 		setState({ step: "finished", plan, outcomes });
 	}
 

@@ -1,6 +1,12 @@
 "use client";
 
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import {
+	infiniteQueryOptions,
+	keepPreviousData,
+	type UseQueryResult,
+	useInfiniteQuery,
+	useQueries,
+} from "@tanstack/react-query";
 import {
 	createSerializer,
 	debounce,
@@ -12,11 +18,15 @@ import {
 import { ADDRESS_MS, awaitAddress } from "@/lib/console/addresses/address-writes";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { call } from "@/lib/console/api/client";
+import { endpointQuery } from "@/lib/console/api/query";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
+import type { ConsoleData } from "@/lib/contract/console/endpoints";
+import type { OpenLanguageState } from "@/lib/contract/console/template-translations";
 import {
 	TEMPLATE_SORTS,
 	TEMPLATE_STATES,
 	TEMPLATE_TYPES,
+	type TemplatePage,
 	type TemplateSort,
 } from "@/lib/contract/extensions/templates";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
@@ -133,6 +143,33 @@ export async function readMatchingCodes(
 	return codes;
 }
 
+const NOTHING_OPEN: ReadonlyMap<string, OpenLanguageState> = new Map();
+
+/** What translators have to do in the listed templates, with one request for each page: by code, then by language. */
+export function useTranslationStates(accountId: number, pages: readonly TemplatePage[] = []) {
+	const byCode = useQueries({
+		queries: pages
+			.filter(({ templates }) => templates.length > 0)
+			.map(({ templates }) => {
+				const codes = templates.map(({ template_code }) => template_code).sort();
+				return endpointQuery("findTranslationStates", { params: { accountId }, query: { codes } });
+			}),
+		combine: statesByCode,
+	});
+	return (code: string) => byCode.get(code) ?? NOTHING_OPEN;
+}
+
+/** Defined once, so that unchanged results give the same map. */
+function statesByCode(results: UseQueryResult<ConsoleData<"findTranslationStates">>[]) {
+	const templates = results.flatMap(({ data }) => data ?? []);
+	return new Map(
+		templates.map(({ template_code, languages }) => [
+			template_code,
+			new Map(languages.map(({ lang_code, state }) => [lang_code, state])),
+		]),
+	);
+}
+
 /** The templates of a list. Keeps the previous rows while others load. */
 export function useTemplateList(accountId: number, list: TemplateListFilter) {
 	const q = useDebounced(list.q, TYPING_MS);
@@ -142,6 +179,7 @@ export function useTemplateList(accountId: number, list: TemplateListFilter) {
 	});
 	return {
 		query,
+		pages: query.data?.pages,
 		rows: query.data?.pages.flatMap(({ templates }) => templates),
 		count: query.data?.pages[0]?.count ?? undefined,
 		isStale: query.isPlaceholderData || q !== list.q,

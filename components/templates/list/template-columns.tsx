@@ -10,12 +10,15 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { markWords } from "@/lib/console/conversation/find/word-ranges";
+import type { OpenLanguageState } from "@/lib/contract/console/template-translations";
 import type { TemplateItem } from "@/lib/contract/extensions/templates";
 
 type Options = {
 	accountId: number;
 	list: TemplateListState;
 	nameOf: (langCode: string) => string;
+	/** What translators have to do in a template, by language. */
+	openOf: (code: string) => ReadonlyMap<string, OpenLanguageState>;
 	onDuplicate: (code: string) => void;
 	onDelete: (code: string) => void;
 };
@@ -25,6 +28,7 @@ export function useTemplateColumns({
 	accountId,
 	list,
 	nameOf,
+	openOf,
 	onDuplicate,
 	onDelete,
 }: Options): Column<TemplateItem>[] {
@@ -52,14 +56,20 @@ export function useTemplateColumns({
 			id: "languages",
 			header: t("columns.languages"),
 			cell: ({ template_code, languages }) => (
-				<LanguageDots {...{ accountId, languages, nameOf }} templateCode={template_code} />
+				<LanguageDots
+					{...{ accountId, languages, nameOf }}
+					templateCode={template_code}
+					open={openOf(template_code)}
+				/>
 			),
 		},
 		{
 			id: "state",
 			header: t("columns.state"),
 			className: "max-xl:hidden",
-			cell: ({ languages }) => <LanguageCounts languages={languages} />,
+			cell: ({ template_code, languages }) => (
+				<LanguageCounts languages={languages} open={openOf(template_code)} />
+			),
 		},
 		{
 			id: "changed",

@@ -16,6 +16,7 @@ import {
 	templatesAddress,
 	useTemplateList,
 	useTemplateListState,
+	useTranslationStates,
 } from "@/components/templates/list/list-state";
 import { ListToolbar } from "@/components/templates/list/list-toolbar";
 import { RunView } from "@/components/templates/list/run-view";
@@ -48,8 +49,9 @@ export function TemplateList() {
 	const { number, locale } = useFormats();
 	const router = useRouter();
 	const list = useTemplateListState();
-	const { query, rows, count, isStale } = useTemplateList(accountId, list);
+	const { query, pages, rows, count, isStale } = useTemplateList(accountId, list);
 	const isSlow = useIsSlow(isStale);
+	const openOf = useTranslationStates(accountId, pages);
 	const selection = useCodeSelection(rows);
 	const actions = useTemplateActions({ accountId, hasTemplates: true });
 	const report = useReportedActions(actions);
@@ -73,7 +75,7 @@ export function TemplateList() {
 		void report(action, codes);
 	}
 	const columns = useTemplateColumns({
-		...{ accountId, list, nameOf },
+		...{ accountId, list, nameOf, openOf },
 		onDuplicate: (code) => run("duplicate", [code]),
 		onDelete: (code) => run("delete", [code]),
 	});

@@ -381,6 +381,7 @@ export function TemplateWorkspace({
 									languages={languages}
 									nameOf={nameOf}
 									variableNotes={translation.variableNotes}
+									search={search.text.trim()}
 									denial={editDenial}
 									isReadOnly={(langCode) => denialOf(langCode) !== undefined}
 									failureOf={saving.failureOf}
@@ -478,9 +479,9 @@ export function TemplateWorkspace({
 				templateCode={templateCode}
 				nameOf={nameOf}
 				onClose={saving.dropQuestion}
-				onDecided={(draft, asReady, addsAgain) => {
+				onDecided={(draft, asReady, consent) => {
 					dispatch({ type: "placed", draft });
-					void saving.save(draft, asReady, addsAgain);
+					void saving.save(draft, asReady, consent);
 				}}
 			/>
 			<LeaveDialog asking={asking} isKept={editing.isKept} />

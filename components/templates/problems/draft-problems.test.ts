@@ -45,7 +45,9 @@ describe("draft problems", () => {
 		const header = fc.record({
 			type: fc.constantFrom(...HEADER_TYPES),
 			text,
+			text_variable: fc.constantFrom(null, "", "A-17"),
 			link: fc.constantFrom(null, "https://example.com/a.png", "a.png"),
+			file_name: fc.constantFrom(null, "", "ticket.pdf"),
 		});
 		const content = fc.record({
 			text: fc.oneof(fc.constantFrom("Good to see you.", AUTH_TEXT), text),
@@ -54,6 +56,8 @@ describe("draft problems", () => {
 			headers: fc.array(header, { maxLength: 2 }),
 			buttons: fc.array(button, { maxLength: 3 }),
 			auth_delivery_method: fc.constantFrom(null, ...AUTH_METHODS),
+			is_catalog: fc.boolean(),
+			auth_add_security_recommendation: fc.boolean(),
 			auth_add_code_expiration: fc.boolean(),
 			auth_code_expiration_seconds: fc.constantFrom(null, 60, 90, 5400, 5460),
 			auth_apps: fc.constantFrom(null, [{ package_name: "com.example.shop", signature_hash: "K8a/AINcGX7" }]),

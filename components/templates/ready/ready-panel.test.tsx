@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { type ContentDraft, startDraft } from "@/components/templates/edit/content-draft";
+import { setFields } from "@/components/templates/edit/draft-edits";
 import { ReadyPanel } from "@/components/templates/ready/ready-panel";
 import { ReadyRequestNotice } from "@/components/templates/ready/ready-request-notice";
 import { endpointKey } from "@/lib/console/api/query";
@@ -24,12 +25,14 @@ const returned = { by: "Mona", at: "2026-11-20T09:00:00.000Z", reason: "Shorter,
 const draftOf = (content: object): ContentDraft =>
 	startDraft(templateContent.parse({ id: 1, lang_code: "de", text: "Hallo", is_draft: true, ...content }));
 
-type Options = { requests?: ReadyRequest[]; content?: object; isApproved?: boolean };
+type Options = { requests?: ReadyRequest[]; content?: object; isApproved?: boolean; typed?: string };
 
 function page(
 	permissions: RolePermission[],
-	{ requests = [], content = {}, isApproved = false }: Options = {},
+	{ requests = [], content = {}, isApproved = false, typed }: Options = {},
 ) {
+	const stored = draftOf(content);
+	const draft = typed === undefined ? stored : setFields({ text: typed })(stored);
 	const client = new QueryClient();
 	client.setQueryData(endpointKey("listReadyRequests", { params: { accountId: 1 } }), requests);
 	const place = { accountId: 1, templateCode: "trip", langCode: "de" };
@@ -40,12 +43,12 @@ function page(
 		<>
 			<ReadyRequestNotice
 				place={place}
-				draft={draftOf(content)}
+				draft={draft}
 				language="German"
 				mayEdit={permissions.includes(EDIT)}
 				onMakeReady={() => undefined}
 			/>
-			<ReadyPanel place={place} draft={draftOf(content)} language="German" isApproved={isApproved} />
+			<ReadyPanel place={place} draft={draft} language="German" isApproved={isApproved} />
 		</>,
 		{ client, info: { limitsReady: true, permissions } },
 	);
@@ -78,6 +81,14 @@ describe("making a content ready, where an account limits who may", () => {
 
 	it("asks for nothing where the content is ready", () => {
 		expect(page([EDIT], { content: { is_draft: false } }).trim()).toBe("German is ready");
+	});
+
+	it("says that a save makes a ready content a draft, to someone who may only save drafts", () => {
+		const line = "Saving makes German a draft until someone with the permission makes it ready again.";
+		const ready = { content: { is_draft: false }, typed: "Hallo, du" };
+		expect(page([EDIT], ready)).toContain(line);
+		expect(page([EDIT, MAKE_READY], ready)).not.toContain(line);
+		expect(page([EDIT], { typed: "Hallo, du" })).not.toContain(line);
 	});
 
 	it("tells how many changes the platform accepts only of an approved content", () => {

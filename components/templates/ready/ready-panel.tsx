@@ -27,6 +27,7 @@ type ReadyPanelProps = {
  * accepts. Beside the fields, so that it moves nothing that someone types in.
  */
 export function ReadyPanel({ place, draft, language, isApproved }: ReadyPanelProps) {
+	const t = useTranslations("templateReady");
 	const mayMake = useReadyDenial() === undefined;
 	const request = useReadyRequest(place);
 	const { base } = draft;
@@ -39,6 +40,9 @@ export function ReadyPanel({ place, draft, language, isApproved }: ReadyPanelPro
 				<div>
 					<AskButton place={place} draft={draft} language={language} />
 				</div>
+			)}
+			{!mayMake && base?.is_draft === false && !isMade && (
+				<p className="text-table text-warning">{t("becomesDraft", { language })}</p>
 			)}
 			{isApproved && !isMade && <EditBudgetLine {...place} />}
 		</div>

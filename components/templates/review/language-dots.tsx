@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, CircleDashed, CircleDot, CircleX, Clock } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleDot, CircleFadingArrowUp, CircleX, Clock } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -9,11 +9,13 @@ import { useReviewWords } from "@/components/templates/review/use-review-words";
 import { AboveRowLink } from "@/components/ui/data/data-table";
 import { templateAddress } from "@/lib/console/addresses/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
+import type { OpenLanguageState } from "@/lib/contract/console/template-translations";
 import type { TemplateLanguage } from "@/lib/contract/extensions/templates";
 
 /** The icon of each mark, used everywhere. */
 export const MARK_ICONS: Readonly<Record<LanguageMark, ReactNode>> = {
 	attention: <CircleX className="text-danger" aria-hidden />,
+	translate: <CircleFadingArrowUp className="text-warning" aria-hidden />,
 	pending: <Clock className="text-info" aria-hidden />,
 	ready: <CircleCheck className="text-accent-ink" aria-hidden />,
 	draft: <CircleDot className="text-ink-3" aria-hidden />,
@@ -27,12 +29,15 @@ type LanguageDotsProps = {
 	accountId: number;
 	templateCode: string;
 	languages: readonly TemplateLanguage[];
+	/** What translators have to do, by language. */
+	open: ReadonlyMap<string, OpenLanguageState>;
 	nameOf: (langCode: string) => string;
 };
 
 /** A dot with the state of each language, which opens it, and in words how many have which state. */
-export function LanguageDots({ accountId, templateCode, languages, nameOf }: LanguageDotsProps) {
+export function LanguageDots({ accountId, templateCode, languages, open, nameOf }: LanguageDotsProps) {
 	const t = useTranslations("templateList");
+	const tPart = useTranslations("templateTranslation.state");
 	const { number } = useFormats();
 	const wordsOf = useReviewWords();
 	const more = languages.length - DOTS_MAX;
@@ -41,7 +46,9 @@ export function LanguageDots({ accountId, templateCode, languages, nameOf }: Lan
 			<AboveRowLink className="phone:max-w-28 phone:overflow-hidden">
 				{languages.slice(0, DOTS_MAX).map((language) => {
 					const { lang_code } = language;
-					const words = `${nameOf(lang_code)}: ${wordsOf(language)}`;
+					const state = open.get(lang_code);
+					const said = [wordsOf(language), ...(state === undefined ? [] : [tPart(state)])].join(" · ");
+					const words = `${nameOf(lang_code)}: ${said}`;
 					return (
 						<Link
 							key={lang_code}
@@ -53,7 +60,7 @@ export function LanguageDots({ accountId, templateCode, languages, nameOf }: Lan
 							tabIndex={-1}
 							className="flex h-6 w-4.5 items-center justify-center rounded-control hover:bg-line [&_svg]:size-3.5"
 						>
-							{MARK_ICONS[markOf(language)]}
+							{MARK_ICONS[markOf(language, state !== undefined)]}
 						</Link>
 					);
 				})}
@@ -64,12 +71,12 @@ export function LanguageDots({ accountId, templateCode, languages, nameOf }: Lan
 }
 
 /** "10 ready · 1 draft". */
-export function LanguageCounts({ languages }: Pick<LanguageDotsProps, "languages">) {
+export function LanguageCounts({ languages, open }: Pick<LanguageDotsProps, "languages" | "open">) {
 	const t = useTranslations("templateList.marks");
 	const { number } = useFormats();
 	return (
 		<span className="flex items-center gap-3 text-ink-2">
-			{countMarks(languages).map(([mark, count]) => (
+			{countMarks(languages, (langCode) => open.has(langCode)).map(([mark, count]) => (
 				<span key={mark} className="flex items-center gap-1 [&_svg]:size-3.5">
 					{MARK_ICONS[mark]}
 					{t(mark, { count, countText: number(count) })}

@@ -1,5 +1,6 @@
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
+import { LanguageCounts, LanguageDots } from "@/components/templates/review/language-dots";
 import { ReviewNotice } from "@/components/templates/review/review-notice";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
 import type { Messages } from "@/lib/console/messages/en";
@@ -67,4 +68,20 @@ test.each(LANGUAGES)("every status has words, also one that nobody knows (%s)", 
 	for (const status of [null, ...REVIEW_STATUSES])
 		expect(render({ status }, { locale })).not.toContain("templateReview");
 	expect(render({ status: "SOMETHING_NEW", reason: "ODD" }, { locale })).toMatch(/SOMETHING_NEW[\s\S]*ODD/);
+});
+
+test("the list says in words and figures what is left to translate in a language", () => {
+	const language = { is_draft: false, status: "APPROVED", quality: null, next_category: null };
+	const languages = ["de", "en", "fr"].map((lang_code) => ({ ...language, lang_code }));
+	const open = new Map([["de", "source_changed"] as const]);
+	const page = renderPage(
+		<>
+			<LanguageDots accountId={1} templateCode="trip" nameOf={(code) => code} {...{ languages, open }} />
+			<LanguageCounts {...{ languages, open }} />
+		</>,
+	);
+	expect(page).toContain('title="de: Ready · Approved · Source changed"');
+	expect(page).toContain('title="fr: Ready · Approved"');
+	expect(page).toContain("1 needs translation");
+	expect(page).toContain("2 ready");
 });

@@ -16,12 +16,18 @@ describe("the mark of a language", () => {
 		[{ status: "APPROVED", next_category: "MARKETING" }, "attention"],
 		[{ status: "SOMETHING_NEW" }, "ready"],
 	])("of %j is %s", (language, mark) => {
-		expect(markOf({ ...LANGUAGE, ...language })).toBe(mark);
+		expect(markOf({ ...LANGUAGE, ...language }, false)).toBe(mark);
+	});
+
+	it("is that of its translation, unless the platform doesn't send it", () => {
+		expect(markOf(LANGUAGE, true)).toBe("translate");
+		expect(markOf({ ...LANGUAGE, status: "REJECTED" }, true)).toBe("attention");
+		expect(markOf({ ...LANGUAGE, is_draft: null }, true)).toBe("unstored");
 	});
 
 	it("is counted, the most important first", () => {
 		const languages = [LANGUAGE, { ...LANGUAGE, status: "REJECTED" }, LANGUAGE];
-		expect(countMarks(languages)).toEqual([
+		expect(countMarks(languages, () => false)).toEqual([
 			["attention", 1],
 			["ready", 2],
 		]);

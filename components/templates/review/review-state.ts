@@ -6,7 +6,7 @@ import {
 } from "@/lib/contract/extensions/templates";
 
 /** What a list says of a language, most important first. */
-export const LANGUAGE_MARKS = ["attention", "pending", "ready", "draft", "unstored"] as const;
+export const LANGUAGE_MARKS = ["attention", "translate", "pending", "ready", "draft", "unstored"] as const;
 export type LanguageMark = (typeof LANGUAGE_MARKS)[number];
 
 type Reported = Pick<TemplateLanguage, "status" | "quality" | "next_category">;
@@ -17,16 +17,24 @@ export function needsAttention({ status, quality, next_category }: Reported): bo
 	return isForAttention || quality === "RED" || next_category !== null;
 }
 
-export function markOf(language: Pick<TemplateLanguage, "is_draft"> & Reported): LanguageMark {
+/** @param isOpen whether a translator has something to do in it */
+export function markOf(
+	language: Pick<TemplateLanguage, "is_draft"> & Reported,
+	isOpen: boolean,
+): LanguageMark {
 	if (needsAttention(language)) return "attention";
 	if (language.is_draft === null) return "unstored";
+	if (isOpen) return "translate";
 	if (language.status === "PENDING" || language.status === "IN_APPEAL") return "pending";
 	return language.is_draft ? "draft" : "ready";
 }
 
 /** How many languages have each mark, without those that none has. */
-export function countMarks(languages: readonly TemplateLanguage[]): [LanguageMark, number][] {
-	const marks = languages.map(markOf);
+export function countMarks(
+	languages: readonly TemplateLanguage[],
+	isOpen: (langCode: string) => boolean,
+): [LanguageMark, number][] {
+	const marks = languages.map((language) => markOf(language, isOpen(language.lang_code)));
 	return LANGUAGE_MARKS.map((mark): [LanguageMark, number] => [
 		mark,
 		marks.filter((one) => one === mark).length,

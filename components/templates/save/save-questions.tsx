@@ -12,7 +12,7 @@ import {
 	type VersionChoice,
 } from "@/components/templates/edit/content-versions";
 import { PartPreview } from "@/components/templates/preview/part-preview";
-import type { SaveQuestion } from "@/components/templates/save/use-save-content";
+import type { SaveConsent, SaveQuestion } from "@/components/templates/save/use-save-content";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
@@ -27,16 +27,16 @@ type SaveQuestionsProps = {
 	templateCode: string;
 	nameOf: (langCode: string) => string;
 	onClose: () => void;
-	/** Continues the save with the chosen draft and status. `addsAgain` creates a deleted language again. */
-	onDecided: (draft: ContentDraft, asReady: boolean, addsAgain?: boolean) => void;
+	/** Continues the save with the chosen draft and status. */
+	onDecided: (draft: ContentDraft, asReady: boolean, consent: SaveConsent) => void;
 };
 
-/** Asks what to do when a save would overwrite someone else's changes. */
+/** Asks what to do when a save would overwrite someone else's changes, or make a draft of what is ready. */
 export function SaveQuestions(props: SaveQuestionsProps) {
 	const { question, draftOf, templateCode, nameOf, onClose, onDecided } = props;
 	const t = useTranslations("templates.save");
 	if (question === null) return null;
-	const { asReady } = question;
+	const { asReady, consent } = question;
 	const draft = draftOf(question.draft.langCode) ?? question.draft;
 	const language = nameOf(draft.langCode);
 	if (question.kind === "gone") {
@@ -48,7 +48,20 @@ export function SaveQuestions(props: SaveQuestionsProps) {
 				title={t("goneTitle", { language })}
 				consequence={t("goneText", { language, code: templateCode })}
 				confirmLabel={t("goneConfirm")}
-				onConfirm={() => onDecided(draft, asReady, true)}
+				onConfirm={() => onDecided(draft, asReady, { ...consent, addsAgain: true })}
+			/>
+		);
+	}
+	if (question.kind === "unready") {
+		return (
+			<ConfirmDialog
+				open
+				onOpenChange={(open) => !open && onClose()}
+				tone="primary"
+				title={t("unreadyTitle", { language })}
+				consequence={t("unreadyText", { language })}
+				confirmLabel={t("unreadyConfirm")}
+				onConfirm={() => onDecided(draft, false, { ...consent, becomesDraft: true })}
 			/>
 		);
 	}
@@ -59,7 +72,7 @@ export function SaveQuestions(props: SaveQuestionsProps) {
 			asReady={asReady}
 			language={language}
 			onClose={onClose}
-			onChosen={onDecided}
+			onChosen={(merged, isReady) => onDecided(merged, isReady && !consent.becomesDraft, consent)}
 		/>
 	);
 }

@@ -22,19 +22,26 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { invalidate } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import { rememberTemplateCode, templateCodesQuery } from "@/lib/console/templates/template-codes";
+import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
 
+/** What someone agreed to before a save: to create a deleted language again, that a ready content becomes a draft. */
+export type SaveConsent = { addsAgain?: boolean; becomesDraft?: boolean };
+
 /** A decision that the user must make before the save can continue. `draft` is what the save began with. */
-export type SaveQuestion = { draft: ContentDraft; asReady: boolean } & (
+export type SaveQuestion = { draft: ContentDraft; asReady: boolean; consent: SaveConsent } & (
 	| { kind: "overtaken"; theirs: TemplateContent }
 	| { kind: "gone" }
+	| { kind: "unready" }
 );
 
 /** How a save ended; `path` is the field to look at. */
 export type SaveOutcome =
 	| StoreOutcome
 	| { kind: "unchanged" }
+	/** Nothing was stored: the content is ready, and the person may only store it as a draft. */
+	| { kind: "unready" }
 	| { kind: "blocked"; path: string }
 	| { kind: "failed"; message: string; path: string | undefined };
 
@@ -56,15 +63,21 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf, onSt
 	const client = useQueryClient();
 	const isOurs = useIsOurs() === true;
 	const textOf = useErrorText();
+	const mayMakeReady = useReadyDenial() === undefined;
 	const [pending, setPending] = useState<{ langCode: string; asReady: boolean } | null>(null);
 	const [question, setQuestion] = useState<SaveQuestion | null>(null);
 	const [failure, setFailure] = useState<SaveFailure | null>(null);
 
 	/** Saves a draft and shows nothing but its field errors. */
-	async function attempt(draft: ContentDraft, asReady: boolean, addsAgain = false): Promise<SaveOutcome> {
+	async function attempt(
+		draft: ContentDraft,
+		asReady: boolean,
+		{ addsAgain = false, becomesDraft = false }: SaveConsent = {},
+	): Promise<SaveOutcome> {
 		const { langCode } = draft;
 		// A save would only give others a new version to compare.
 		if (!isUnsaved(draft) && draft.base?.is_draft === !asReady) return { kind: "unchanged" };
+		if (!mayMakeReady && draft.base?.is_draft === false && !becomesDraft) return { kind: "unready" };
 		dispatch({ type: "attempted", langCode, as: asReady ? "ready" : "draft" });
 		const first = blockingProblems(draft, asReady)[0];
 		if (first !== undefined) return { kind: "blocked", path: first.path };
@@ -95,12 +108,12 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf, onSt
 		}
 	}
 
-	async function save(draft: ContentDraft, asReady: boolean, addsAgain = false) {
+	async function save(draft: ContentDraft, asReady: boolean, consent: SaveConsent = {}) {
 		const { langCode } = draft;
 		if (pending !== null) return;
 		setQuestion(null);
 		setFailure(null);
-		const outcome = await attempt(draft, asReady, addsAgain);
+		const outcome = await attempt(draft, asReady, consent);
 		switch (outcome.kind) {
 			case "unchanged":
 				return toast.success(t("unchanged", { language: nameOf(langCode) }));
@@ -113,7 +126,7 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf, onSt
 				if (outcome.path !== undefined) focusPath(outcome.path, langCode);
 				return;
 			default:
-				setQuestion({ ...outcome, draft, asReady });
+				setQuestion({ ...outcome, draft, asReady, consent });
 		}
 	}
 

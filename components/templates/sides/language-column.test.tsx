@@ -32,7 +32,13 @@ const RECORD: TranslationRecord = {
 	origin: "person",
 };
 
-type Options = { langCode?: "en" | "de"; de?: object; isReadOnly?: boolean; records?: TranslationRecord[] };
+type Options = {
+	langCode?: "en" | "de";
+	de?: object;
+	isReadOnly?: boolean;
+	records?: TranslationRecord[];
+	search?: string;
+};
 
 /** A language's column as a person sees it beside the English source. */
 function renderColumn({
@@ -40,6 +46,7 @@ function renderColumn({
 	de = {},
 	isReadOnly = false,
 	records = [RECORD],
+	search = "",
 }: Options = {}): string {
 	const store = createEditorStore();
 	for (const content of [EN, { ...DE, ...de }]) {
@@ -67,6 +74,7 @@ function renderColumn({
 			attempted={null}
 			findings={findings}
 			beside={langCode === "en" ? undefined : beside}
+			search={search}
 			isReadOnly={isReadOnly}
 			failure={undefined}
 			onEdit={() => {}}
@@ -122,6 +130,11 @@ test("without the permission, nothing can be typed or confirmed, and the differe
 	expect(editable(page)).toEqual([]);
 	expect(page).not.toContain("Confirm<");
 	expect(page).toMatch(/<del[^>]*>.*booked<\/del>/);
+});
+
+test("what a search finds is marked in the column, too", () => {
+	expect(renderColumn({ search: "reise" })).toMatch(/<span data-found="true"[^>]*>Reise<\/span>/);
+	expect(renderColumn()).not.toContain("data-found");
 });
 
 test("a copy and a machine's translation say that someone should look at them", () => {

@@ -45,6 +45,8 @@ type LanguageColumnProps = {
 	findings: LanguageFindings;
 	/** Undefined in the source's column. */
 	beside: BesideSource | undefined;
+	/** The search text to highlight; "" if there's no search. */
+	search: string;
 	isReadOnly: boolean;
 	failure: string | undefined;
 	onEdit: (langCode: string, edit: DraftEdit, field?: string) => void;
@@ -58,7 +60,8 @@ type LanguageColumnProps = {
  * the same objects while someone types in another language.
  */
 export const LanguageColumn = memo(function LanguageColumn(props: LanguageColumnProps) {
-	const { store, dispatch, langCode, language, sourceName, attempted, findings, beside, isReadOnly } = props;
+	const { store, dispatch, langCode, language, sourceName, attempted, findings, beside, search, isReadOnly } =
+		props;
 	const { failure, onEdit, onEnter, onSaveDraft, index } = props;
 	const area = useUndo(langCode, dispatch, beside === undefined);
 	const edit = useCallback(
@@ -72,7 +75,7 @@ export const LanguageColumn = memo(function LanguageColumn(props: LanguageColumn
 			isReadOnly={isReadOnly}
 			findings={findings}
 			wantsReady={attempted === "ready"}
-			search=""
+			search={search}
 			beside={beside}
 			onEdit={edit}
 		>

@@ -28,6 +28,8 @@ type SideBySideProps = {
 	languages: readonly string[];
 	nameOf: (langCode: string) => string;
 	variableNotes: Readonly<Record<string, string>>;
+	/** The search text; "" if there's no search. */
+	search: string;
 	/** Why nobody may choose the source language, or confirm a translation. */
 	denial: string | undefined;
 	/** Whether a content can only be read. */
@@ -80,7 +82,7 @@ export function SideBySide(props: SideBySideProps) {
 }
 
 function OneLanguage(props: SideBySideProps & { langCode: string; index: number }) {
-	const { langCode, index, editing, sourceLang, nameOf, variableNotes, denial } = props;
+	const { langCode, index, editing, sourceLang, nameOf, variableNotes, search, denial } = props;
 	const { isReadOnly, failureOf, onEdit, onEnter, onConfirm, onSaveDraft, onDiscard } = props;
 	const t = useTranslations("templates.page");
 	const isSource = langCode === sourceLang;
@@ -120,6 +122,7 @@ function OneLanguage(props: SideBySideProps & { langCode: string; index: number 
 					attempted={language.attempted}
 					findings={findings}
 					beside={beside}
+					search={search}
 					isReadOnly={isReadOnly(langCode)}
 					failure={failureOf(langCode)}
 					onEdit={onEdit}

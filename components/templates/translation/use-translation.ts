@@ -8,7 +8,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { endpointQuery } from "@/lib/console/api/query";
+import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import {
 	type PartRecord,
 	type RecordedPart,
@@ -44,10 +44,10 @@ export function useTranslation(templateCode: string) {
 	const stored = data?.[0];
 	const params = useMemo(() => ({ accountId, templateCode }), [accountId, templateCode]);
 
-	const reload = useCallback(
-		() => client.invalidateQueries({ queryKey: translationQuery(accountId, templateCode).queryKey }),
-		[client, accountId, templateCode],
-	);
+	const reload = useCallback(async () => {
+		void invalidate(client, accountId, "findTranslationStates");
+		await client.invalidateQueries({ queryKey: translationQuery(accountId, templateCode).queryKey });
+	}, [client, accountId, templateCode]);
 
 	/** Shows a change until the server has it. */
 	const show = useCallback(

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { restoreContent } from "@/components/templates/versions/restore-content";
-import { restoreDeleted } from "@/components/templates/versions/use-restore-template";
+import { restoreContent, restoreDeleted } from "@/components/templates/versions/restore-content";
 import { templateContent } from "@/lib/contract/template-contents";
 
 const PLACE = { accountId: 1, templateCode: "trip", langCode: "de" };

@@ -54,6 +54,28 @@ export async function restoreContent(
 	}
 }
 
+/**
+ * Creates deleted languages of a template again, one after the other, each with its last content.
+ * @returns the languages that couldn't be created, with why
+ */
+export async function restoreDeleted(
+	place: { accountId: number; templateCode: string },
+	languages: readonly { lang_code: string; number: number }[],
+	options: Pick<Options, "isOurs" | "mayMakeReady">,
+): Promise<{ langCode: string; error: unknown }[]> {
+	const failed: { langCode: string; error: unknown }[] = [];
+	for (const { lang_code: langCode, number } of languages) {
+		try {
+			const params = { ...place, langCode, number: String(number) };
+			const { content } = await call("getTemplateVersion", { params });
+			await restoreContent({ ...place, langCode }, { number, content }, { ...options, exists: false });
+		} catch (error) {
+			failed.push({ langCode, error });
+		}
+	}
+	return failed;
+}
+
 /** Without conditional updates, as with other services, the content is read before it's replaced. */
 async function assertSame(place: ContentPlace, base: TemplateContent): Promise<void> {
 	const { data } = await call("getTemplateContent", { params: place });

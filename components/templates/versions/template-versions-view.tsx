@@ -137,9 +137,15 @@ function draftOf(content: string, langCode: string) {
 	return startDraft({ ...contentMembers.parse(JSON.parse(content)), id: 0, lang_code: langCode });
 }
 
+const RESTORE_CONSEQUENCES = {
+	dirty: "restoreDirty",
+	unready: "restoreUnready",
+	changed: "restoreChanged",
+} as const;
+
 /**
- * Stores a version again as a new one. Asks first if that replaces unsaved changes, or what someone else stored in the
- * meantime.
+ * Stores a version again as a new one. Asks first if that replaces unsaved changes, makes a draft of what is ready, or replaces
+ * what someone else stored in the meantime.
  */
 function RestoreButton({ opened, ...props }: DetailProps & { opened: OpenedVersion }) {
 	const { templateCode, languages, langCode, nameOf, editing, dispatch, address } = props;
@@ -153,7 +159,7 @@ function RestoreButton({ opened, ...props }: DetailProps & { opened: OpenedVersi
 	const exists = languages.includes(langCode);
 	const [addDenial, editDenial] = [useDenial("Chat Templates — Add"), useDenial("Chat Templates — Edit")];
 	const mayMakeReady = useReadyDenial() === undefined;
-	const [isAsking, setAsking] = useState<"dirty" | "changed" | null>(null);
+	const [isAsking, setAsking] = useState<"dirty" | "unready" | "changed" | null>(null);
 	const [isPending, setPending] = useState(false);
 	const language = nameOf(langCode);
 	const place = { accountId, templateCode, langCode };
@@ -190,6 +196,8 @@ function RestoreButton({ opened, ...props }: DetailProps & { opened: OpenedVersi
 	}
 
 	const isDirty = editing !== undefined && isUnsaved(editing.draft);
+	const becomesDraft = !mayMakeReady && editing?.draft.base?.is_draft === false;
+	const restoreOrAsk = () => (becomesDraft ? setAsking("unready") : void restore());
 	return (
 		<>
 			<Button
@@ -197,7 +205,7 @@ function RestoreButton({ opened, ...props }: DetailProps & { opened: OpenedVersi
 				icon={<RotateCcw aria-hidden />}
 				pending={isPending}
 				disabledReason={exists ? editDenial : addDenial}
-				onClick={() => (isDirty ? setAsking("dirty") : void restore())}
+				onClick={() => (isDirty ? setAsking("dirty") : restoreOrAsk())}
 			>
 				{general("restore")}
 			</Button>
@@ -210,9 +218,9 @@ function RestoreButton({ opened, ...props }: DetailProps & { opened: OpenedVersi
 						? general("restoreDirtyTitle")
 						: general("restoreTitle", { number: opened.number })
 				}
-				consequence={t(isAsking === "dirty" ? "restoreDirty" : "restoreChanged", { language })}
+				consequence={t(RESTORE_CONSEQUENCES[isAsking ?? "changed"], { language })}
 				confirmLabel={general("restoreConfirm")}
-				onConfirm={() => void restore(isAsking === "changed")}
+				onConfirm={() => (isAsking === "dirty" ? restoreOrAsk() : void restore(isAsking === "changed"))}
 			/>
 		</>
 	);

@@ -4,10 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { refreshTemplate } from "@/components/templates/list/whole-template";
-import { restoreContent } from "@/components/templates/versions/restore-content";
+import { restoreDeleted } from "@/components/templates/versions/restore-content";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { call } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { invalidate } from "@/lib/console/api/query";
@@ -45,29 +44,4 @@ export function useRestoreTemplate(nameOf: (langCode: string) => string) {
 	}
 
 	return { restore, pendingCode };
-}
-
-type Deleted = { lang_code: string; number: number };
-type Options = { isOurs: boolean; mayMakeReady: boolean };
-
-/**
- * Creates deleted languages of a template again, one after the other, each with its last content.
- * @returns the languages that couldn't be created, with why
- */
-export async function restoreDeleted(
-	place: { accountId: number; templateCode: string },
-	languages: readonly Deleted[],
-	options: Options,
-): Promise<{ langCode: string; error: unknown }[]> {
-	const failed: { langCode: string; error: unknown }[] = [];
-	for (const { lang_code: langCode, number } of languages) {
-		try {
-			const params = { ...place, langCode, number: String(number) };
-			const { content } = await call("getTemplateVersion", { params });
-			await restoreContent({ ...place, langCode }, { number, content }, { ...options, exists: false });
-		} catch (error) {
-			failed.push({ langCode, error });
-		}
-	}
-	return failed;
 }

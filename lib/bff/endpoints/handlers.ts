@@ -72,6 +72,7 @@ import {
 } from "@/lib/bff/staff/roles/custom-roles";
 import { forgetTemplateCode, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";
 import { translateTexts } from "@/lib/bff/templates/machine-translation";
+import { findTranslationStates } from "@/lib/bff/templates/translation-states";
 import {
 	confirmTranslations,
 	findTranslations,
@@ -250,6 +251,7 @@ export const HANDLERS: Handlers = {
 	},
 	findTranslations: ({ runtime, member, query }) =>
 		findTranslations(runtime.db, member.account.id, query.codes),
+	findTranslationStates,
 	setTranslationSource: ({ runtime, member, params, body }) =>
 		setTranslationSource(runtime.db, member, params.templateCode, body.lang_code),
 	updateTranslatorNotes: ({ runtime, member, params, body }) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { OUR_SERVICE, type Responder, saying, sendJson } from "@/lib/bff/testing/upstream";
 import type {
 	RecordedPart,
 	TemplateTranslation,
@@ -114,6 +115,56 @@ test("Several templates are read at once, by their codes, of this account only",
 	expect(status).toBe(400);
 	team = await started.addTeam();
 	expect(await codesOf()).toEqual([]);
+});
+
+test("What translators have to do in listed templates is read with one request, of our service only", async () => {
+	const content = (lang_code: string, text: string) => ({
+		id: 1,
+		lang_code,
+		text,
+		footer: "Bye",
+		is_draft: false,
+	});
+	const contents = [
+		content("de", "Hallo {{1}}"),
+		content("en", "Hello {{1}}, again"),
+		content("es", "Hola {{1}}"),
+		content("fr", "Hello {{1}}, again"),
+	];
+	const data = [{ template_code: "order_update", contents }];
+	const asked: (string | undefined)[] = [];
+	const answer: Responder = ({ url }, response) => {
+		asked.push(url);
+		sendJson(response, 200, { success: true, statusCode: 200, data });
+	};
+	const states = async () => {
+		team.runtime.services.clear();
+		asked.length = 0;
+		const path = "/template-translation-states?codes=order_update,unrecorded";
+		return (await team.ask(team.owner, `GET ${path}`)).body.data;
+	};
+	team.respondWith(saying(OUR_SERVICE, answer));
+	expect(await states()).toEqual([]);
+	expect(asked).toEqual([]);
+	const copy: RecordedPart = {
+		...{ lang_code: "fr", part: "text", origin: "copy" },
+		...{ source_text: "Hello {{1}}, again", target_text: "Hello {{1}}, again" },
+	};
+	const parts = [GREETING, copy, { ...GREETING, lang_code: "es", target_text: "Another text" }];
+	expect(await write(`POST ${PARTS}`, { parts })).toBe(200);
+	expect(await states()).toEqual([
+		{
+			template_code: "order_update",
+			languages: [
+				{ lang_code: "de", state: "source_changed" },
+				{ lang_code: "fr", state: "not_translated" },
+			],
+		},
+	]);
+	expect(asked).toEqual([expect.stringContaining("/template-contents?codes=order_update")]);
+	team.respondWith(answer);
+	expect(await states()).toEqual([]);
+	team.runtime.services.clear();
 });
 
 test.each([

@@ -26,6 +26,7 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history" | "present
 		"listDeletedTemplates",
 		"listReadyRequests",
 		"findTranslations",
+		"findTranslationStates",
 	],
 	use: ["findTemplates", "getTemplateUse", "listTemplateMessages"],
 	// Disabling a webhook skips its waiting deliveries.

@@ -70,6 +70,7 @@ export const TEMPLATE_EXAMPLES: Examples<typeof templateEndpoints> = {
 		},
 	},
 	getTemplate: { data: { ...STORED, reviews: [REVIEW] } },
+	findTemplateContents: { data: [STORED] },
 	listTemplateReports: { data: { reports: [REPORT], next_cursor: null } },
 	getTemplateUse: {
 		data: {

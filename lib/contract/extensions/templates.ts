@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
-import { pageSizeQuery, templateParams } from "@/lib/contract/parameters";
+import { pageSizeQuery, TEMPLATE_CODE_PATTERN, templateParams } from "@/lib/contract/parameters";
 import {
 	readCodeOrNull,
 	readId,
@@ -41,6 +41,8 @@ const SORT_ORDERS = ["asc", "desc"] as const;
 
 /** The most languages that a template can be created with at once. */
 export const TEMPLATE_LANGUAGES_MAX = 200;
+/** The most templates whose contents are read in one request. */
+export const TEMPLATE_CODES_MAX = 50;
 /** Contents of all languages in one request. */
 const TEMPLATE_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
@@ -205,6 +207,18 @@ export const createTemplateBody = z.object({
 		.max(TEMPLATE_LANGUAGES_MAX, `A template has at most ${TEMPLATE_LANGUAGES_MAX} languages.`),
 });
 
+/** Template codes, separated by commas. */
+export function templateCodeList(most: number) {
+	return z
+		.string()
+		.transform((text) => text.split(","))
+		.pipe(
+			z
+				.array(z.string().regex(TEMPLATE_CODE_PATTERN, "Must be a template code."))
+				.max(most, `Ask for up to ${most} templates at once.`),
+		);
+}
+
 const languageCode = z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "Must be a language code.");
 const path = "/templates/:templateCode";
 
@@ -244,6 +258,15 @@ export const templateEndpoints = {
 		permission: "Chat Templates — View",
 		params: templateParams,
 		data: wholeTemplate,
+	}),
+	findTemplateContents: endpoint({
+		method: "GET",
+		path: "/template-contents",
+		summary: "Get the contents of several templates in all languages",
+		description: `In the order of their codes, up to ${TEMPLATE_CODES_MAX} templates. Codes without a content are missing.`,
+		permission: "Chat Templates — View",
+		query: z.object({ codes: templateCodeList(TEMPLATE_CODES_MAX) }),
+		data: z.array(storedTemplate),
 	}),
 	listTemplateReports: endpoint({
 		method: "GET",

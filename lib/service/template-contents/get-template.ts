@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Data, Query } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
@@ -25,6 +25,28 @@ export async function getTemplate(context: Context, templateCode: string): Promi
 		contents: contents.map(contentToWire),
 		reviews: reviews.map(({ langCode, review }) => ({ lang_code: langCode, ...review })),
 	};
+}
+
+/** The contents of these templates in all languages, by template and language code. */
+export async function findTemplateContents(
+	{ db, account }: Context,
+	codes: string[],
+): Promise<Data<"findTemplateContents">> {
+	const rows = await db
+		.select()
+		.from(templateContents)
+		.where(and(eq(templateContents.accountId, account), inArray(templateContents.templateCode, codes)))
+		.orderBy(
+			sql`${templateContents.templateCode} collate "C"`,
+			sql`${templateContents.lang_code} collate "C"`,
+		);
+	const byCode = new Map<string, Data<"getTemplateContent">[]>();
+	for (const row of rows) {
+		const own = byCode.get(row.templateCode);
+		if (own) own.push(contentToWire(row));
+		else byCode.set(row.templateCode, [contentToWire(row)]);
+	}
+	return [...byCode].map(([template_code, contents]) => ({ template_code, contents }));
 }
 
 /**

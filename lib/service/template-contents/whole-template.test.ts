@@ -38,6 +38,18 @@ describe("a whole template", () => {
 		expect((await templates.open("trip")).contents).toMatchObject([CONTENTS[1], CONTENTS[0]]);
 	});
 
+	it("is read with others in one request, by their codes, of this account only", async () => {
+		for (const code of ["b", "a", "c"]) await create(code, CONTENTS);
+		const read = async (codes: string) =>
+			(await service.request("GET", service.extension(`/template-contents?codes=${codes}`))).body.data;
+		expect(await read("b,a,unknown,b")).toMatchObject([
+			{ template_code: "a", contents: [CONTENTS[1], CONTENTS[0]] },
+			{ template_code: "b", contents: [CONTENTS[1], CONTENTS[0]] },
+		]);
+		service.useNewAccount();
+		expect(await read("a,b")).toEqual([]);
+	});
+
 	it("is refused as a whole for one broken rule, and if one exists", async () => {
 		const broken = await create("trip", [...CONTENTS, { lang_code: "fr", text: "x".repeat(1025) }]);
 		expect(broken.body.errors).toMatchObject([{ path: "contents.2.text" }]);

@@ -13,6 +13,7 @@ import type { Setting } from "../../setting";
 import { withChromium } from "../chromium";
 import { startConsole } from "../console-program";
 import { installClock, sincePress } from "../in-page";
+import { importRows } from "./import-files";
 
 const PREFIX = EXTENSIONS_ACCOUNT_PREFIX.replace(":accountId", String(LARGE_ACCOUNT));
 const PAGES = `/${LARGE_ACCOUNT}/templates`;
@@ -33,7 +34,7 @@ const LANGUAGES = TEMPLATE_LANGUAGES.map(({ code }) => code);
 /** Languages side by side, with the source. */
 const SIDES = 4;
 const BODY = '[data-path="text"]';
-const COUNTER = 'section[aria-label="Body"] .tabular-nums > [aria-hidden]';
+const COUNTER = '[aria-label="Body"] .tabular-nums > [aria-hidden]';
 
 async function run(setting: Setting): Promise<Row[]> {
 	await createTemplate(setting, "typed", SIDES);
@@ -46,6 +47,7 @@ async function run(setting: Setting): Promise<Row[]> {
 		...(await typingRows(owner)),
 		await sidesRow(owner),
 		...(await openingRows(owner)),
+		...(await importRows(setting, owner)),
 	]);
 	await program.stop();
 	return [...rows, ...(await listRows(setting))];
@@ -136,7 +138,7 @@ async function sidesRow(owner: BrowserContext): Promise<Row> {
 /** Types a letter and removes it again, many times; milliseconds of each key. */
 async function typeIn(page: Page, field: string, counter: string): Promise<number[]> {
 	const times: number[] = [];
-	await page.locator(field).focus();
+	await page.locator(field).first().focus();
 	await page.keyboard.press("ControlOrMeta+End");
 	for (let key = 0; key < KEYS_PER_TURN; key += 1) {
 		const isAdded = key % 2 === 0;

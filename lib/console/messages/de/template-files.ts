@@ -9,7 +9,7 @@ export const templateFiles = {
 		header: "Kopfzeile",
 		body: "Text",
 		footer: "Fußzeile",
-		button: "Schaltfläche {number}",
+		button: "Button {number}",
 		headerSample: "Beispiel für die Kopfzeile",
 		fileName: "Dateiname",
 		sample: "Beispiel für {variable}",

@@ -23,6 +23,7 @@ export const templateList = {
 	},
 	marks: {
 		attention: "{count, plural, one {1 prüfen} other {{countText} prüfen}}",
+		translate: "{count, plural, one {1 zu übersetzen} other {{countText} zu übersetzen}}",
 		pending: "{count, plural, one {1 in Prüfung} other {{countText} in Prüfung}}",
 		ready: "{count, plural, one {1 bereit} other {{countText} bereit}}",
 		draft: "{count, plural, one {1 Entwurf} other {{countText} Entwürfe}}",

@@ -102,6 +102,7 @@ export const templateTranslation: Catalogue["templateTranslation"] = {
 			stored: "Gespeichert",
 			unchanged: "Keine Änderungen",
 			blocked: "Zu bearbeiten",
+			unready: "Würde zum Entwurf",
 			overtaken: "Von jemand anderem geändert",
 			gone: "Von jemand anderem gelöscht",
 			failed: "Nicht gespeichert",

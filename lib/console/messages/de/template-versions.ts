@@ -54,6 +54,8 @@ export const templateVersions = {
 	},
 	deletedThen: "{language} wurde mit dieser Version gelöscht.",
 	restoreDirty: "Nicht gespeicherte Änderungen in {language} werden ersetzt.",
+	restoreUnready:
+		"{language} ist bereit. Das Wiederherstellen macht den Inhalt zum Entwurf, bis jemand mit der Berechtigung ihn wieder auf bereit setzt.",
 	restoreChanged: "Jemand hat {language} inzwischen gespeichert. Diese Version bleibt unter „Versionen“.",
 	restored: "Version {number} von {language} wiederhergestellt",
 	restoredDraft:

@@ -168,6 +168,10 @@ export const templates = {
 		readyWay: "Als Entwurf können Sie den Inhalt trotzdem speichern.",
 		refused: "{language} konnte nicht gespeichert werden",
 		saveDraft: "Entwurf speichern",
+		unreadyTitle: "{language} zum Entwurf machen?",
+		unreadyText:
+			"{language} ist bereit, und Sie dürfen nur Entwürfe speichern. Bis jemand mit der Berechtigung den Inhalt wieder auf bereit setzt, wird er nicht bei der Messaging-Plattform eingereicht. Ihre Systeme sehen die Änderung sofort.",
+		unreadyConfirm: "Als Entwurf speichern",
 		goneTitle: "{language} wurde inzwischen gelöscht",
 		goneText:
 			"Jemand hat {language} aus {code} gelöscht. Sie können die Sprache mit dem aktuellen Inhalt erneut hinzufügen.",

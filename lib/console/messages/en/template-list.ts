@@ -23,6 +23,7 @@ export const templateList = {
 	},
 	marks: {
 		attention: "{count, plural, one {1 needs attention} other {{countText} need attention}}",
+		translate: "{count, plural, one {1 needs translation} other {{countText} need translation}}",
 		pending: "{count, plural, one {1 in review} other {{countText} in review}}",
 		ready: "{count, plural, one {1 ready} other {{countText} ready}}",
 		draft: "{count, plural, one {1 draft} other {{countText} drafts}}",

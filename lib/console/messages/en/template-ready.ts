@@ -16,6 +16,7 @@ export const templateReady = {
 			settings: "Settings",
 		},
 	},
+	becomesDraft: "Saving makes {language} a draft until someone with the permission makes it ready again.",
 	budget: {
 		free: "The messaging platform accepts one change of an approved template a day and ten in 30 days. {count, plural, =0 {None was made yet.} one {1 was made in the last 30 days.} other {# were made in the last 30 days.}}",
 		day: "The messaging platform accepts one change of an approved template a day. The last one was {when}, so it may refuse another until {time}.",

@@ -99,6 +99,7 @@ export const templateTranslation = {
 			stored: "Saved",
 			unchanged: "No changes",
 			blocked: "Needs work",
+			unready: "Becomes a draft if you save it",
 			overtaken: "Changed by someone else",
 			gone: "Deleted by someone else",
 			failed: "Not saved",

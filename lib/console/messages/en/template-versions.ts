@@ -54,6 +54,8 @@ export const templateVersions = {
 	},
 	deletedThen: "{language} was deleted with this version.",
 	restoreDirty: "Unsaved changes to {language} are replaced.",
+	restoreUnready:
+		"{language} is ready now. Restoring makes it a draft until someone with the permission makes it ready again.",
 	restoreChanged: "Someone saved {language} in the meantime. Their version stays in Versions.",
 	restored: "Restored version {number} of {language}",
 	restoredDraft:

@@ -165,6 +165,10 @@ export const templates = {
 		readyWay: "You can still save it as a draft.",
 		refused: "Couldn't save {language}",
 		saveDraft: "Save draft",
+		unreadyTitle: "Make {language} a draft?",
+		unreadyText:
+			"{language} is ready now, and you may only save drafts. Until someone with the permission makes it ready again, it isn't submitted to the messaging platform. Your systems see the change at once.",
+		unreadyConfirm: "Save as draft",
 		goneTitle: "{language} was deleted while you were editing",
 		goneText: "Someone deleted {language} from {code}. You can add it again with the current content.",
 		goneConfirm: "Add again",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "@/lib/contract/console/endpoint";
-import { TEMPLATE_CODE_PATTERN, templateParams } from "@/lib/contract/parameters";
+import { TEMPLATE_CODES_MAX, templateCodeList } from "@/lib/contract/extensions/templates";
+import { templateParams } from "@/lib/contract/parameters";
 import { holds } from "@/lib/contract/personal-data";
 import { codePointLength } from "@/lib/contract/text/code-points";
 
@@ -14,6 +15,10 @@ const PARTS_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 /** Who wrote a translation: a person, nobody yet (a copy of the source), or a machine, unreviewed. */
 export const TRANSLATION_ORIGINS = ["person", "copy", "machine"] as const;
 export type TranslationOrigin = (typeof TRANSLATION_ORIGINS)[number];
+
+/** What a translator has to do in a language, most urgent first. */
+export const OPEN_LANGUAGE_STATES = ["source_changed", "not_translated", "not_reviewed"] as const;
+export type OpenLanguageState = (typeof OPEN_LANGUAGE_STATES)[number];
 
 const langCode = holds("code", z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "Must be a language code."));
 /** A part's path in the content, such as `text`, `headers.0.text`, `buttons.1.label` or `variables.2`. */
@@ -90,18 +95,24 @@ export const TRANSLATION_ENDPOINTS = endpoints("account", {
 		method: "GET",
 		path: "/template-translations",
 		permissions: ["Chat Templates — View"],
-		query: z.object({
-			/** Template codes, separated by commas. */
-			codes: z
-				.string()
-				.transform((text) => text.split(","))
-				.pipe(
-					z
-						.array(z.string().regex(TEMPLATE_CODE_PATTERN, "Must be a template code."))
-						.max(TRANSLATION_CODES_MAX, `Ask for up to ${TRANSLATION_CODES_MAX} templates at once.`),
-				),
-		}),
+		query: z.object({ codes: templateCodeList(TRANSLATION_CODES_MAX) }),
 		data: z.array(templateTranslation),
+	},
+	/**
+	 * What translators still have to do in templates: the languages with such parts, by what is most urgent. None with a
+	 * service other than ours, and of templates of which nothing is recorded.
+	 */
+	findTranslationStates: {
+		method: "GET",
+		path: "/template-translation-states",
+		permissions: ["Chat Templates — View"],
+		query: z.object({ codes: templateCodeList(TEMPLATE_CODES_MAX) }),
+		data: z.array(
+			z.object({
+				template_code: holds("own", z.string()),
+				languages: z.array(z.object({ lang_code: langCode, state: z.enum(OPEN_LANGUAGE_STATES) })),
+			}),
+		),
 	},
 	setTranslationSource: {
 		method: "PUT",

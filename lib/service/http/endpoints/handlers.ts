@@ -40,7 +40,11 @@ import { addSampleData } from "@/lib/service/sample/add";
 import { createTemplate, createTemplateContent } from "@/lib/service/template-contents/create";
 import { deleteTemplate, deleteTemplateContent } from "@/lib/service/template-contents/delete";
 import { getTemplateContent } from "@/lib/service/template-contents/find";
-import { getTemplate, listTemplateReports } from "@/lib/service/template-contents/get-template";
+import {
+	findTemplateContents,
+	getTemplate,
+	listTemplateReports,
+} from "@/lib/service/template-contents/get-template";
 import { listTemplateContents } from "@/lib/service/template-contents/list";
 import { templateContentRules, templateRules } from "@/lib/service/template-contents/rules";
 import { updateTemplateContent } from "@/lib/service/template-contents/update";
@@ -174,6 +178,7 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	addSampleData: (context) => addSampleData(context),
 	findTemplates: (context, { query }) => findTemplates(context, query),
 	getTemplate: (context, { params }) => getTemplate(context, params.templateCode),
+	findTemplateContents: (context, { query }) => findTemplateContents(context, query.codes),
 	listTemplateReports: (context, { params, query }) =>
 		listTemplateReports(context, params.templateCode, query),
 	getTemplateUse: (context, { params }) => getTemplateUse(context, params.templateCode),

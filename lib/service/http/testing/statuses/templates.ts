@@ -31,6 +31,16 @@ export const templateCases: CaseTable<typeof templateEndpoints> = {
 		],
 	},
 	getTemplate: { good: async (world) => ({ params: await world.newContent() }), failures: [badCode()] },
+	findTemplateContents: {
+		good: async (world) => ({ query: `?codes=${(await world.newContent()).templateCode}` }),
+		failures: [
+			{
+				status: 400,
+				to: "a template code with invalid characters",
+				input: () => ({ query: "?codes=a,b%20c" }),
+			},
+		],
+	},
 	listTemplateReports: {
 		good: async (world) => ({ params: await world.newContent(), query: "?lang_code=en&pageSize=1" }),
 		failures: [badCode(), badCursor],
