@@ -254,16 +254,19 @@ async function readLiveEvents({ world, recording }: Run): Promise<void> {
 	const { service } = world;
 	await recording(async () => {
 		const abort = new AbortController();
-		const target = `${service.url}/api/business/extensions/channels/chat/accounts/1/live-events`;
 		const headers = {
 			authorization: `Bearer ${service.dependencies.config.apiToken}`,
 			"last-event-id": "0-0",
 		};
-		const stream = await fetch(target, { headers, signal: abort.signal });
-		const reader = stream.body?.getReader();
-		let received = "";
-		while (!received.includes("\ndata: "))
-			received += Buffer.from((await reader?.read())?.value ?? []).toString();
+		// The first changes come once the service listens to the database.
+		for (const name of ["live-events", "live-changes"]) {
+			const target = service.url + service.extension(`/${name}`, 1);
+			const stream = await fetch(target, { headers, signal: abort.signal });
+			const reader = stream.body?.getReader();
+			let received = "";
+			while (!received.includes("\ndata: "))
+				received += Buffer.from((await reader?.read())?.value ?? []).toString();
+		}
 		abort.abort();
 	});
 }
