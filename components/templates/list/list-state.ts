@@ -21,7 +21,7 @@ import { call } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import type { ConsoleData } from "@/lib/contract/console/endpoints";
-import type { OpenLanguageState } from "@/lib/contract/console/template-translations";
+import type { OpenLanguageState } from "@/lib/contract/console/templates/template-translations";
 import {
 	TEMPLATE_SORTS,
 	TEMPLATE_STATES,

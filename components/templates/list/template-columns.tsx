@@ -10,7 +10,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { markWords } from "@/lib/console/conversation/find/word-ranges";
-import type { OpenLanguageState } from "@/lib/contract/console/template-translations";
+import type { OpenLanguageState } from "@/lib/contract/console/templates/template-translations";
 import type { TemplateItem } from "@/lib/contract/extensions/templates";
 
 type Options = {

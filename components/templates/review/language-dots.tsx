@@ -9,7 +9,7 @@ import { useReviewWords } from "@/components/templates/review/use-review-words";
 import { AboveRowLink } from "@/components/ui/data/data-table";
 import { templateAddress } from "@/lib/console/addresses/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { OpenLanguageState } from "@/lib/contract/console/template-translations";
+import type { OpenLanguageState } from "@/lib/contract/console/templates/template-translations";
 import type { TemplateLanguage } from "@/lib/contract/extensions/templates";
 
 /** The icon of each mark, used everywhere. */

@@ -4,7 +4,10 @@ import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { callService } from "@/lib/bff/proxy/call-service";
 import { findTranslations } from "@/lib/bff/templates/translations";
 import type { ConsoleData } from "@/lib/contract/console/endpoints";
-import { OPEN_LANGUAGE_STATES, type TemplateTranslation } from "@/lib/contract/console/template-translations";
+import {
+	OPEN_LANGUAGE_STATES,
+	type TemplateTranslation,
+} from "@/lib/contract/console/templates/template-translations";
 import type { StoredTemplate } from "@/lib/contract/extensions/templates";
 import { openParts } from "@/lib/template/translation/part-state";
 import { defaultSource } from "@/lib/template/translation/source-language";

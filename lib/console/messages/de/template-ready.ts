@@ -16,7 +16,8 @@ export const templateReady = {
 			settings: "Einstellungen",
 		},
 	},
-	becomesDraft: "Speichern macht {language} zum Entwurf, bis jemand mit der Berechtigung den Inhalt wieder auf bereit setzt.",
+	becomesDraft:
+		"Speichern macht {language} zum Entwurf, bis jemand mit der Berechtigung den Inhalt wieder auf bereit setzt.",
 	budget: {
 		free: "Die Messaging-Plattform nimmt eine Änderung einer genehmigten Vorlage am Tag und zehn in 30 Tagen an. {count, plural, =0 {Bisher gab es keine.} one {In den letzten 30 Tagen gab es 1.} other {In den letzten 30 Tagen gab es #.}}",
 		day: "Die Messaging-Plattform nimmt eine Änderung einer genehmigten Vorlage am Tag an. Die letzte war {when}; eine weitere lehnt sie vielleicht ab (bis {time}).",
