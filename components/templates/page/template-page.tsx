@@ -13,6 +13,7 @@ import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
+import { useIsHydrated } from "@/lib/console/hooks/page-load";
 
 /** A template's page: its languages, each with editor and preview. */
 export function TemplatePage({ templateCode }: { templateCode: string }) {
@@ -37,7 +38,9 @@ export function TemplatePage({ templateCode }: { templateCode: string }) {
 	);
 	const failed = hasTemplates === false ? listed : whole;
 
-	if (langCodes) {
+	// The editor starts from this browser's drafts and settings.
+	const isHydrated = useIsHydrated();
+	if (langCodes && isHydrated) {
 		return (
 			<TemplateWorkspace
 				key={templateCode}

@@ -5,9 +5,10 @@ import type { Member as Asker } from "@/lib/bff/member";
 import { changeStaff, requireAuthority } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { invitations, members, roles, users } from "@/lib/bff/store/schema";
+import { BUILT_IN_ROLES, isBuiltIn } from "@/lib/contract/console/choices";
 import type { ConsoleBody } from "@/lib/contract/console/endpoints";
 import type { Role } from "@/lib/contract/console/roles";
-import { BUILT_IN_ROLES, isBuiltIn, permissionsOf } from "@/lib/contract/console/roles";
+import { permissionsOf } from "@/lib/contract/console/roles";
 import { looksAlike } from "@/lib/contract/text/look-alike";
 import { HttpError } from "@/lib/wire/http/http-error";
 
