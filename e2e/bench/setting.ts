@@ -106,11 +106,12 @@ export async function startProgram(
 	port: number,
 	folder: string,
 	env: Record<string, string>,
+	cwd = PROJECT_ROOT,
 ) {
 	const output = openSync(path.join(folder, `${name}.log`), "a");
 	const program = ["--import", PARENT_WATCH, "--enable-source-maps", script];
 	const child = spawn(process.execPath, program, {
-		cwd: PROJECT_ROOT,
+		cwd,
 		env: { PATH: process.env.PATH, NODE_ENV: "production", LAUNCHER_PID: String(process.pid), ...env },
 		stdio: ["ignore", output, output, "ipc"],
 	});
