@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
-import { preloadRead } from "@/app/preload-read";
+import { pageService } from "@/app/first-data";
 import { Texts } from "@/app/texts";
 import { ConsoleProviders } from "@/components/shell/console-providers";
 import { Frame } from "@/components/shell/frame";
-import { lastService, pageInfo } from "@/lib/bff/connections/services";
 import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import type { Membership, Session } from "@/lib/bff/member";
 import { listOwners } from "@/lib/bff/staff/members/members";
 import { AccountProvider } from "@/lib/console/account";
-import { endpointAddress } from "@/lib/console/api/client";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 
 type AccountFrameProps = { session: Session; account: Membership; children: ReactNode };
@@ -17,8 +15,7 @@ type AccountFrameProps = { session: Session; account: Membership; children: Reac
 /** The console's frame around a page, for one of a person's accounts. */
 export async function AccountFrame({ session, account, children }: AccountFrameProps) {
 	const runtime = getRuntime();
-	const service = lastService(runtime, account);
-	if (!service) await preloadRead(endpointAddress("getService", { accountId: account.id }));
+	const service = await pageService(account);
 	return (
 		<AccountProvider
 			info={{
@@ -33,7 +30,7 @@ export async function AccountFrame({ session, account, children }: AccountFrameP
 				isAdded: account.connection !== null,
 				addsAccountsIn: accountWith(session, account, "Connection — Edit"),
 				owners: await readForPage(() => listOwners(runtime.db, account.id)),
-				...(service && { service: pageInfo(service) }),
+				...(service !== undefined && { service }),
 			}}
 		>
 			<SignedIn>

@@ -8,7 +8,7 @@ import {
 	type Language,
 	preferredLanguage,
 } from "@/lib/contract/console/languages";
-import type { Preferences } from "@/lib/contract/console/preferences";
+import { contactTable, type Preferences } from "@/lib/contract/console/preferences";
 
 /** The signed-in person's preferences. Other pages, and people who chose none, have this browser's last theme and language. */
 export const pagePreferences = cache(async (): Promise<Preferences> => {
@@ -17,11 +17,14 @@ export const pagePreferences = cache(async (): Promise<Preferences> => {
 	const language = stored.get("language")?.value;
 	// The page itself shows what failed.
 	const session = await pageSession().catch(() => undefined);
+	const table = contactTable.safeParse(session?.preferences.contacts);
 	return {
 		...DEFAULT_PREFERENCES,
 		...((theme === "light" || theme === "dark") && { theme }),
 		...(isLanguage(language) && { language }),
 		...session?.preferences,
+		// What another version of the console stored may be unknown here.
+		contacts: table.success ? table.data : DEFAULT_PREFERENCES.contacts,
 	};
 });
 

@@ -18,6 +18,7 @@ import {
 } from "@/lib/console/api/access/passkey";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
+import { whenIdle } from "@/lib/console/browser/when-idle";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 
 /** Signs in with a passkey: by the button, or by choosing one in the email field. Hidden where none can work. */
@@ -38,6 +39,8 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
 		const offered = new AbortController();
 		offer.current = offered;
 		async function offerInField() {
+			await new Promise<void>(whenIdle);
+			offered.signal.throwIfAborted();
 			if (!(await offersPasskeysInField())) return;
 			const options = await fetchPasskeyOptions(offered.signal);
 			offered.signal.throwIfAborted();

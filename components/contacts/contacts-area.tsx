@@ -100,8 +100,6 @@ export function ContactsArea({ children }: ContactsAreaProps) {
 							variant="primary"
 							icon={<Plus aria-hidden />}
 							href={newContactHref(accountId, list)}
-							// Not on each key of a search.
-							prefetch={contacts.isStale ? false : null}
 							scroll={false}
 							disabledReason={denial}
 						>

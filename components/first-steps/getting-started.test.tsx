@@ -12,7 +12,7 @@ import { DEFAULT_PREFERENCES } from "@/lib/contract/console/default-preferences"
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/contract/console/permissions";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
-vi.mock("@/lib/console/hooks/page-load", () => ({ useWasIdle: () => true, useIsHydrated: () => true }));
+vi.mock("@/lib/console/hooks/page-load", () => ({ useHasSettled: () => true, useIsHydrated: () => true }));
 
 const params = { accountId: 1 };
 const one = { page: 1, pageSize: 1 };

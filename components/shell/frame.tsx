@@ -24,7 +24,6 @@ import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
 import { countDrafts, removeAllDrafts } from "@/lib/console/drafts/draft-store";
 import { useErasedDrafts } from "@/lib/console/drafts/erased-drafts";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
-import { reopenStream } from "@/lib/console/live/share-stream";
 import { useLiveChanges } from "@/lib/console/live/use-live-changes";
 import { LAST_ACCOUNT_COOKIE, remember } from "@/lib/console/preferences/remember";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
@@ -122,7 +121,10 @@ function ViewAsBar() {
 			toast.failure(t("stopFailed"), { description: textOf(error) });
 			return "stayed";
 		}
-		reopenStream(accountId);
+		await import("@/lib/console/live/share-stream").then(
+			({ reopenStream }) => reopenStream(accountId),
+			() => undefined,
+		);
 		location.reload();
 		return "left";
 	}

@@ -1,11 +1,10 @@
 "use client";
 
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type DehydratedState, hydrate, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider } from "use-intl";
-import { TooltipProvider } from "@/components/ui/overlay/tooltip";
 import { createQueryClient } from "@/lib/console/api/query-client";
 import { ReaderProvider } from "@/lib/console/formats/reader";
 import type { Messages } from "@/lib/console/messages/en";
@@ -27,7 +26,7 @@ type ProvidersProps = {
 	children: ReactNode;
 };
 
-/** Contexts that every page needs: language, formats, queries and tooltips. */
+/** Contexts that every page needs: language, formats and queries. */
 export function Providers({
 	nonce,
 	language,
@@ -48,15 +47,29 @@ export function Providers({
 				<PreferencesProvider stored={preferences}>
 					<Reader browserLocales={browserLocales}>
 						<QueryClientProvider client={queryClient}>
-							<TooltipProvider delay={400}>
-								<SignInMethodsProvider value={signInMethods}>{children}</SignInMethodsProvider>
-							</TooltipProvider>
+							<SignInMethodsProvider value={signInMethods}>{children}</SignInMethodsProvider>
 						</QueryClientProvider>
 					</Reader>
 				</PreferencesProvider>
 			</IntlProvider>
 		</CSPProvider>
 	);
+}
+
+/**
+ * Adds a page's first data to what was read, before the page's content renders. HydrationBoundary would do so after it for
+ * queries that exist, such as those that the sidebar waits with.
+ */
+export function FirstQueries({
+	state,
+	children,
+}: {
+	state: DehydratedState | undefined;
+	children: ReactNode;
+}) {
+	const client = useQueryClient();
+	useState(() => state && hydrate(client, state));
+	return children;
 }
 
 /** Formats as the person chose them. */

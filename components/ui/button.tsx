@@ -5,6 +5,7 @@ import { LoaderCircle } from "lucide-react";
 import Link from "next/link";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
+import { useLinkIntent } from "@/components/ui/use-link-intent";
 import { cn } from "@/lib/console/class-names";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
@@ -106,6 +107,7 @@ type ButtonLinkProps = ComponentProps<typeof Link> & {
 /** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
 	const { variant, size, icon, className, children, disabledReason, ...rest } = props;
+	const intent = useLinkIntent();
 	if (disabledReason !== undefined) {
 		return (
 			<Button
@@ -120,7 +122,7 @@ export function ButtonLink(props: ButtonLinkProps) {
 		);
 	}
 	return (
-		<Link {...rest} className={buttonClass(variant, size, className)}>
+		<Link {...intent} {...rest} className={buttonClass(variant, size, className)}>
 			{icon}
 			{children}
 		</Link>

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { Tooltip, type TooltipSide } from "@/components/ui/overlay/tooltip";
+import { Tooltip } from "@/components/ui/overlay/tooltip";
+import type { TooltipSide } from "@/components/ui/overlay/tooltip-popup";
 import { cn } from "@/lib/console/class-names";
 
 type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "aria-label"> & {

@@ -1,15 +1,15 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { whenIdle } from "@/lib/console/browser/when-idle";
+import { whenUsed } from "@/lib/console/browser/when-idle";
 
 /**
- * A part that a page doesn't show at first. Its code loads once the page is idle, so that the part appears at once and
- * without a connection, or else when it's shown; it renders nothing until then.
+ * A part that a page doesn't show at first. Its code loads once someone uses the page and it's idle, so that the part
+ * appears at once and without a connection, or else when it's shown; it renders nothing until then.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
 	// A failure is repeated when the part is shown.
-	whenIdle(() => void load().catch(() => undefined));
+	whenUsed(() => void load().catch(() => undefined));
 	const Part = lazy(async () => ({ default: await loadCode(load) }));
 	return function LazyPart(props: P) {
 		return (

@@ -1,4 +1,5 @@
 import { consoleGroup } from "./browser/console";
+import { firstVisit } from "./browser/first-visit";
 import { flowEditor } from "./browser/flow-editor/flow-editor";
 import { templates } from "./browser/templates/templates";
 import { weight } from "./browser/weight";
@@ -15,7 +16,7 @@ import { measureSizes } from "./sizes";
 import { throughput } from "./throughput";
 
 /** In this order: throughput needs an idle service, and ingest adds rows that would change the others' figures. */
-const GROUPS: Group[] = [throughput, pages, history, search, consoleGroup, ingest];
+const GROUPS: Group[] = [throughput, pages, history, search, consoleGroup, firstVisit, ingest];
 /** Run first, each with an empty database: a large one is still being vacuumed long after it was filled. */
 const GROUPS_ON_EMPTY: Group[] = [delivery, weight, flowEditor, templates, importGroup];
 

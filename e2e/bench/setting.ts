@@ -107,12 +107,13 @@ export async function startProgram(
 	port: number,
 	folder: string,
 	env: Record<string, string>,
+	cwd = PROJECT_ROOT,
 ) {
 	const output = openSync(path.join(folder, `${name}.log`), "a");
 	const flags = name === "service" ? ["--enable-source-maps"] : [];
 	const program = ["--import", PARENT_WATCH, ...flags, script];
 	const child = spawn(process.execPath, program, {
-		cwd: PROJECT_ROOT,
+		cwd,
 		env: { PATH: process.env.PATH, NODE_ENV: "production", LAUNCHER_PID: String(process.pid), ...env },
 		stdio: ["ignore", output, output, "ipc"],
 	});

@@ -27,6 +27,14 @@ export type AccountInfo = {
 	service?: OwnService | null;
 };
 
+/** The account, as reads ahead of a page need it. */
+export type PageAccount = {
+	id: number;
+	/** Whether its service is ours, rather than one with the public API only. */
+	isOurs: boolean;
+	can: (permission: RolePermission) => boolean;
+};
+
 type Account = Omit<AccountInfo, "permissions"> & {
 	/** Whether the user has a permission. The server checks again. */
 	can: (permission: RolePermission) => boolean;

@@ -7,7 +7,7 @@ import { AREA_PERMISSIONS, type Area } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useNow } from "@/lib/console/hooks/now";
-import { useWasIdle } from "@/lib/console/hooks/page-load";
+import { useHasSettled } from "@/lib/console/hooks/page-load";
 import { usePollMs } from "@/lib/console/live/live-state";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { needsAttention, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
@@ -17,9 +17,11 @@ import { useTroubleHealth } from "@/lib/console/webhooks/health/use-webhook-heal
 export function useAreaAlerts(): Partial<Record<Area, string>> {
 	const t = useTranslations("shell");
 	const { can } = useAccount();
-	const wasIdle = useWasIdle();
-	const webhooks = useTroubleCount(wasIdle && can(AREA_PERMISSIONS.webhooks));
+	const hasSettled = useHasSettled();
+	const webhooks = useTroubleCount(hasSettled && can(AREA_PERMISSIONS.webhooks));
 	const templates = useTemplateCount("attention").data ?? 0;
+	// Until then, the frame is as the server rendered it, whatever its page has read.
+	if (!hasSettled) return {};
 	return {
 		...(webhooks > 0 && { webhooks: t("webhooksInTrouble", { count: webhooks }) }),
 		...(templates > 0 && { templates: t("templatesInTrouble", { count: templates }) }),
@@ -30,14 +32,14 @@ export function useAreaAlerts(): Partial<Record<Area, string>> {
 function useTemplateCount(review?: string) {
 	const { id: accountId, can } = useAccount();
 	const hasTemplates = useIsOurs() === true;
-	const wasIdle = useWasIdle();
+	const hasSettled = useHasSettled();
 	return useQuery({
 		...endpointQuery("findTemplates", {
 			params: { accountId },
 			query: { pageSize: 1, ...(review !== undefined && { review }) },
 		}),
 		select: ({ data }) => data.count ?? undefined,
-		enabled: hasTemplates && wasIdle && can(AREA_PERMISSIONS.templates),
+		enabled: hasTemplates && hasSettled && can(AREA_PERMISSIONS.templates),
 	});
 }
 
@@ -46,30 +48,31 @@ export function useAreaCounts(): Partial<Record<Area, number>> {
 	const { id: accountId, can } = useAccount();
 	const params = { accountId };
 	const query = { page: 1, pageSize: 1 };
-	const wasIdle = useWasIdle();
+	const hasSettled = useHasSettled();
 	const flows = useQuery({
 		...endpointQuery("listFlows", { params, query }),
 		select: (response) => response.pagination.totalCount,
-		enabled: wasIdle && can(AREA_PERMISSIONS.flows),
+		enabled: hasSettled && can(AREA_PERMISSIONS.flows),
 	});
 	const hasTemplates = useIsOurs();
 	const listed = useTemplateCount();
 	const opened = useQuery({
 		...templateCodesQuery(accountId),
 		select: (codes) => codes.length,
-		enabled: hasTemplates === false && wasIdle && can(AREA_PERMISSIONS.templates),
+		enabled: hasTemplates === false && hasSettled && can(AREA_PERMISSIONS.templates),
 	});
 	const templates = hasTemplates === false ? opened : listed;
 	const contacts = useQuery({
 		...endpointQuery("listContacts", { params, query }),
 		select: (response) => response.pagination.totalCount,
-		enabled: wasIdle && can(AREA_PERMISSIONS.contacts),
+		enabled: hasSettled && can(AREA_PERMISSIONS.contacts),
 	});
 	const webhooks = useQuery({
 		...endpointQuery("listWebhooks", { params }),
 		select: (response) => response.data.length,
-		enabled: wasIdle && can(AREA_PERMISSIONS.webhooks),
+		enabled: hasSettled && can(AREA_PERMISSIONS.webhooks),
 	});
+	if (!hasSettled) return {};
 	const counts: Partial<Record<Area, number>> = {};
 	if (flows.data !== undefined) counts.flows = flows.data;
 	if (templates.data !== undefined) counts.templates = templates.data;

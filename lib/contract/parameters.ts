@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
 
 /** Page sizes. Source: docs/spec/decisions.md §2. */
 const PAGE_SIZE_DEFAULT = 10;
 export const HISTORY_PAGE_SIZE_DEFAULT = 50;
-export const PAGE_SIZE_MAX = 100;
 
 /** A template code. Source: docs/spec/decisions.md §4. */
 export const TEMPLATE_CODE_PATTERN = /^[A-Za-z0-9_.-]{1,512}$/;

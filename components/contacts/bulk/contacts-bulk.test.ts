@@ -5,9 +5,9 @@ import {
 	type ReadPage,
 	TooManyContacts,
 } from "@/components/contacts/bulk/contacts-bulk";
+import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { CONTACT } from "@/lib/contract/examples/contacts";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { ALL_SELECTED, NOTHING_SELECTED, type Selection, select } from "./selection";
 
 const { signal } = new AbortController();

@@ -10,7 +10,9 @@ import { RadioGroup } from "@/components/ui/form/radio-group";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/overlay/popover";
 import { useChangePreferences } from "@/components/ui/use-change-preferences";
-import { type ContactColumn, type ContactTable, DENSITIES } from "@/lib/contract/console/preferences";
+import type { ContactColumn } from "@/lib/contract/console/choices";
+import { DENSITIES } from "@/lib/contract/console/choices";
+import type { ContactTable } from "@/lib/contract/console/preferences";
 
 type ColumnsPopoverProps = { shown: ContactColumn[]; showsActivity: boolean };
 

@@ -13,9 +13,10 @@ import { cn } from "@/lib/console/class-names";
 import { contactPhone } from "@/lib/console/contacts/contact-name";
 import { markName, markNumber } from "@/lib/console/contacts/search-match";
 import type { Piece } from "@/lib/console/folded-match";
-import type { ContactColumn } from "@/lib/contract/console/preferences";
+import type { ContactSort, SortOrder } from "@/lib/contract/choices";
+import type { ContactColumn } from "@/lib/contract/console/choices";
 import type { ContactSummary } from "@/lib/contract/contacts";
-import type { ContactActivity, ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
+import type { ContactActivity } from "@/lib/contract/extensions/contact-list";
 import { personName } from "@/lib/contract/text/person-name";
 
 /** Tags shown per row; the rest are counted. */

@@ -1,11 +1,63 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { shownOrder } from "@/components/contacts/list/contact-order";
+import type { PageAccount } from "@/lib/console/account";
 import type { CallResult } from "@/lib/console/api/client";
-import { invalidate } from "@/lib/console/api/query";
+import { endpointQuery, invalidate } from "@/lib/console/api/query";
+import type { ContactListState } from "@/lib/console/contacts/addresses";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 /** The endpoints that list active contacts; their responses are alike. */
 const LISTS = ["listContacts", "findContacts"] as const;
 type ContactPage = CallResult<"listContacts">;
+type PageQuery = ReturnType<typeof endpointQuery<"listContacts">>;
+
+/** A page of contacts, sorted and filtered if the service can, and otherwise as the public API lists them. */
+export function contactPageQuery(
+	accountId: number,
+	list: ContactListState,
+	canSort: boolean,
+	pageSize: number,
+): PageQuery {
+	const { search, page, sort, order, tag, country, ai, unread } = list;
+	const found = { page, pageSize, ...(search && { search }) };
+	if (!canSort) return endpointQuery("listContacts", { params: { accountId }, query: found });
+	const query = endpointQuery("findContacts", {
+		params: { accountId },
+		query: {
+			...found,
+			sort,
+			...(order && { order }),
+			...(tag && { tag }),
+			...(country && { country_code: country }),
+			...(ai && { ai_mode: ai }),
+			...(unread && { unread: "true" }),
+		},
+	});
+	// Both have the same responses.
+	return query as unknown as PageQuery;
+}
+
+/** Reads what a list shows first, ahead of its hooks. */
+export async function prefetchContactList(
+	client: QueryClient,
+	{ id: accountId, isOurs, can }: PageAccount,
+	list: ContactListState,
+	pageSize: number,
+): Promise<void> {
+	const showsActivity = isOurs && can("Chat Chats — View");
+	const query = contactPageQuery(
+		accountId,
+		{ ...list, ...shownOrder(list, showsActivity) },
+		isOurs,
+		pageSize,
+	);
+	await client.prefetchQuery(query);
+	const ids = client.getQueryData(query.queryKey)?.data.map(({ id }) => id) ?? [];
+	if (showsActivity && ids.length > 0)
+		await client.prefetchQuery(
+			endpointQuery("listContactActivity", { params: { accountId }, query: { ids } }),
+		);
+}
 
 /** Marks all lists of contacts as stale. */
 export async function invalidateContactLists(client: QueryClient, accountId: number): Promise<void> {

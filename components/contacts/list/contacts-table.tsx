@@ -23,10 +23,10 @@ import {
 import { useContactActivity } from "@/lib/console/contacts/list/use-contact-activity";
 import { historyQuery } from "@/lib/console/conversation/history";
 import { useReturnToLastPage } from "@/lib/console/hooks/use-return-to-last-page";
-import type { ContactColumn } from "@/lib/contract/console/preferences";
+import type { ContactSort, SortOrder } from "@/lib/contract/choices";
+import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
+import type { ContactColumn } from "@/lib/contract/console/choices";
 import type { ContactSummary } from "@/lib/contract/contacts";
-import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 type ContactsTableProps = {
 	list: ContactListState;

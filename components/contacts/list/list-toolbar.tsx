@@ -19,9 +19,9 @@ import { messageSearchAddress } from "@/lib/console/addresses/addresses";
 import { focusFirstRow } from "@/lib/console/browser/focus-row";
 import type { ContactFilter, ContactListState } from "@/lib/console/contacts/addresses";
 import { useCanSearchMessages } from "@/lib/console/conversation/find/use-can-search-messages";
-import type { ContactColumn } from "@/lib/contract/console/preferences";
+import type { ContactSort, SortOrder } from "@/lib/contract/choices";
+import type { ContactColumn } from "@/lib/contract/console/choices";
 import type { ContactSummary } from "@/lib/contract/contacts";
-import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 
 const FilterFields = lazyPart(
 	async () => (await import("@/components/contacts/list/filter-fields")).FilterFields,
@@ -83,7 +83,6 @@ export function ListToolbar(props: ListToolbarProps) {
 						variant="ghost"
 						icon={<MessageSquareText aria-hidden />}
 						href={messageSearchAddress(accountId, list.search)}
-						prefetch={false}
 						scroll={false}
 						aria-label={t("messageSearch.open")}
 						title={t("messageSearch.open")}

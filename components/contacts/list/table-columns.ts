@@ -1,4 +1,4 @@
-import { CONTACT_COLUMNS, type ContactColumn } from "@/lib/contract/console/preferences";
+import { CONTACT_COLUMNS, type ContactColumn } from "@/lib/contract/console/choices";
 
 const USUAL: ContactColumn[] = ["number", "message", "tags", "activity"];
 const USUAL_WITHOUT_ACTIVITY: ContactColumn[] = ["number", "tags", "updated"];

@@ -5,24 +5,16 @@ import { useMemo } from "react";
 import { ADDRESS_MS, awaitAddress } from "@/lib/console/addresses/address-writes";
 import {
 	type ContactFilter,
-	type ContactListState,
 	contactListParsers,
 	serializeList,
+	validList,
 } from "@/lib/console/contacts/addresses";
-import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
+import type { ContactSort, SortOrder } from "@/lib/contract/choices";
 
 /** The list's search, order, filters and page, stored in the URL; invalid values fall back to the nearest valid ones. */
 export function useContactListState() {
 	const [state, setState] = useQueryStates(contactListParsers);
-	const list: ContactListState = useMemo(
-		() => ({
-			...state,
-			page: Math.max(1, state.page),
-			size: state.size === null ? null : Math.min(PAGE_SIZE_MAX, Math.max(1, state.size)),
-		}),
-		[state],
-	);
+	const list = useMemo(() => validList(state), [state]);
 	return {
 		list,
 		setSearch: (text: string) => {

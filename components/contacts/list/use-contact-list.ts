@@ -2,47 +2,17 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { contactPageQuery } from "@/components/contacts/list/contact-lists";
 import { useAccount } from "@/lib/console/account";
-import type { CallResult } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { contactMeetsSearch } from "@/lib/console/contacts/search-match";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
+import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
 import type { ContactSummary } from "@/lib/contract/contacts";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 const TYPING_MS = 150;
-
-type PagedContacts = CallResult<"listContacts">;
-
-type PageQuery = ReturnType<typeof endpointQuery<"listContacts">>;
-
-/** A page of contacts, sorted and filtered if the service can, and otherwise as the public API lists them. */
-function contactPageQuery(
-	accountId: number,
-	list: ContactListState,
-	canSort: boolean,
-	pageSize: number,
-): PageQuery {
-	const { search, page, sort, order, tag, country, ai, unread } = list;
-	const found = { page, pageSize, ...(search && { search }) };
-	if (!canSort) return endpointQuery("listContacts", { params: { accountId }, query: found });
-	const query = endpointQuery("findContacts", {
-		params: { accountId },
-		query: {
-			...found,
-			sort,
-			...(order && { order }),
-			...(tag && { tag }),
-			...(country && { country_code: country }),
-			...(ai && { ai_mode: ai }),
-			...(unread && { unread: "true" }),
-		},
-	});
-	// Both have the same responses.
-	return query as unknown as PageQuery;
-}
 
 /** A large page, oldest first where the service can sort, so that new contacts don't shift the pages that follow. */
 export function wholeListQuery(accountId: number, list: ContactListState, canSort: boolean) {
@@ -90,7 +60,7 @@ export function useContactList(list: ContactListState, pageSize: number) {
 }
 
 /** The rows that match the search, or all rows if none does, since unloaded ones may. */
-function narrowed(rows: PagedContacts["data"] | undefined, search: string): ContactSummary[] | undefined {
+function narrowed(rows: ContactSummary[] | undefined, search: string): ContactSummary[] | undefined {
 	if (!rows || search.trim() === "") return rows;
 	const met = rows.filter((contact) => contactMeetsSearch(contact, search));
 	return met.length > 0 ? met : rows;

@@ -18,6 +18,7 @@ import {
 	shownView,
 	viewHref,
 } from "@/lib/console/contacts/list/contact-views";
+import { useWasIdle } from "@/lib/console/hooks/page-load";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { ContactView } from "@/lib/contract/console/contacts/contact-views";
 
@@ -30,7 +31,8 @@ export function ViewsMenu({ list }: { list: ContactListState }) {
 	const toast = useToast();
 	const textOf = useErrorText();
 	const isOurs = useIsOurs();
-	const saved = useQuery(contactViewsQuery(accountId)).data ?? [];
+	const wasIdle = useWasIdle();
+	const saved = useQuery({ ...contactViewsQuery(accountId), enabled: wasIdle }).data ?? [];
 	const views = isOurs ? saved : saved.filter(isPlainView);
 	const shown = shownView(views, list, isOurs === true);
 	const [dialog, setDialog] = useState<{ view: ContactView | undefined }>();

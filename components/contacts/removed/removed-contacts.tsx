@@ -22,7 +22,7 @@ import { useAccount } from "@/lib/console/account";
 import { type ContactListState, contactsHref } from "@/lib/console/contacts/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useReturnToLastPage } from "@/lib/console/hooks/use-return-to-last-page";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
+import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
 
 type RemovedContactsProps = {
 	list: ContactListState;

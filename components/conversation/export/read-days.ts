@@ -1,7 +1,7 @@
 import { call } from "@/lib/console/api/client";
 import type { Conversation } from "@/lib/console/conversation/first-page";
+import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
 import type { Message } from "@/lib/contract/messages";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 /** First and last day, as yyyy-mm-dd; empty for no limit. */
 type Days = { from: string; until: string };

@@ -14,6 +14,7 @@ import { unassignedAnswersAddress } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
 import { focusFirstRow } from "@/lib/console/browser/focus-row";
 import { statusChoices } from "@/lib/console/flows/status";
+import { useWasIdle } from "@/lib/console/hooks/page-load";
 
 const ALL = "*";
 
@@ -67,9 +68,10 @@ function UnassignedLink() {
 	const t = useTranslations("flows.list");
 	const { id: accountId } = useAccount();
 	const showsAnswers = useShowsAnswers();
+	const wasIdle = useWasIdle();
 	const some = useQuery({
 		...endpointQuery("listUnassignedAnswers", { params: { accountId }, query: { pageSize: 1 } }),
-		enabled: showsAnswers,
+		enabled: wasIdle && showsAnswers,
 	});
 	if (!some.data?.data.answers.length) return null;
 	return (

@@ -1,52 +1,30 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { debounce, useQueryStates } from "nuqs";
 import {
-	createSerializer,
-	debounce,
-	type inferParserType,
-	parseAsInteger,
-	parseAsString,
-	parseAsStringLiteral,
-	useQueryStates,
-} from "nuqs";
+	detailedFlowsQuery,
+	type FlowListState,
+	flowListParsers,
+	plainFlowsQuery,
+	serializeFlowList,
+	validFlowList,
+} from "@/components/flows/list/flow-list-query";
 import { ADDRESS_MS, awaitAddress } from "@/lib/console/addresses/address-writes";
-import { areaAddress } from "@/lib/console/addresses/addresses";
-import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
-import { FLOW_SORTS, type FlowListItem, type FlowSort } from "@/lib/contract/extensions/flow-list";
+import type { FlowListItem, FlowSort } from "@/lib/contract/extensions/flow-list";
 import type { FlowSummary } from "@/lib/contract/flows";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { fold } from "@/lib/contract/text/search";
 
-const PAGE_SIZE = 25;
 const TYPING_MS = 150;
-const SEARCH_LENGTH_MAX = 200;
 
-const parsers = {
-	page: parseAsInteger.withDefault(1),
-	size: parseAsInteger.withDefault(PAGE_SIZE),
-	status: parseAsString.withDefault(""),
-	search: parseAsString.withDefault(""),
-	sort: parseAsStringLiteral(FLOW_SORTS).withDefault("updated"),
-	/** Only if it isn't the usual order of `sort`. */
-	order: parseAsStringLiteral(["asc", "desc"]),
-};
-const serialize = createSerializer(parsers);
-
-type FlowListState = inferParserType<typeof parsers>;
 type Order = "asc" | "desc";
 
 /** The list's search, filter, order and page, stored in the URL. */
 export function useFlowListState() {
-	const [state, setState] = useQueryStates(parsers, { history: "push" });
-	const list: FlowListState = {
-		...state,
-		page: Math.max(1, state.page),
-		size: Math.min(Math.max(1, state.size), PAGE_SIZE_MAX),
-		status: state.status.slice(0, 100),
-	};
+	const [state, setState] = useQueryStates(flowListParsers, { history: "push" });
+	const list = validFlowList(state);
 	return {
 		...list,
 		setPage: (page: number) => void setState({ page }),
@@ -55,7 +33,7 @@ export function useFlowListState() {
 		setSearch: (text: string) => {
 			const change = { search: text || null, page: null };
 			const options = { history: "replace", limitUrlUpdates: debounce(ADDRESS_MS) } as const;
-			awaitAddress(serialize(location.href, change), setState(change, options));
+			awaitAddress(serializeFlowList(location.href, change), setState(change, options));
 		},
 		/** Sorts by a column; by the same one again, the other way. */
 		sortBy: (sort: FlowSort) => {
@@ -83,37 +61,20 @@ export function orderOf(
 	return sort === column ? (order ?? usualOrder(sort)) : null;
 }
 
-/** `/1/flows?page=2`. */
-export function flowsAddress(
-	accountId: number,
-	{ page, size, status, search, sort, order }: FlowListState,
-): string {
-	return serialize(areaAddress(accountId, "flows"), { page, size, status, search, sort, order });
-}
-
 /**
  * The flows of a page, with counts and alerts if the service has them; otherwise as the public API lists them, searched
  * within the page. Keeps the previous page while another loads.
  */
 export function useFlowList(accountId: number, list: FlowListState) {
-	const search = useDebounced(list.search.trim().slice(0, SEARCH_LENGTH_MAX), TYPING_MS);
+	const search = useDebounced(list.search.trim(), TYPING_MS);
 	const isDetailed = useIsOurs();
-	const page = { page: list.page, pageSize: list.size, ...(list.status !== "" && { status: list.status }) };
 	const detailed = useQuery({
-		...endpointQuery("findFlows", {
-			params: { accountId },
-			query: {
-				...page,
-				...(search !== "" && { search }),
-				sort: list.sort,
-				...(list.order && { order: list.order }),
-			},
-		}),
+		...detailedFlowsQuery(accountId, { ...list, search }),
 		enabled: isDetailed === true,
 		placeholderData: keepPreviousData,
 	});
 	const plain = useQuery({
-		...endpointQuery("listFlows", { params: { accountId }, query: page }),
+		...plainFlowsQuery(accountId, list),
 		enabled: isDetailed === false,
 		placeholderData: keepPreviousData,
 	});

@@ -11,8 +11,9 @@ import { createFormats } from "@/lib/console/formats/formats";
 import { useFormats } from "@/lib/console/formats/reader";
 import { listTimeZones, nameTimeZone } from "@/lib/console/formats/time-zones";
 import { usePreferences } from "@/lib/console/preferences/preferences";
+import { THEME_CHOICES } from "@/lib/contract/console/choices";
 import { LANGUAGES, type Language } from "@/lib/contract/console/languages";
-import { LOCALE_CHOICES, type Preferences, THEME_CHOICES } from "@/lib/contract/console/preferences";
+import { LOCALE_CHOICES, type Preferences } from "@/lib/contract/console/preferences";
 
 /** Stands for null, which follows the browser. */
 const FROM_BROWSER = "browser";

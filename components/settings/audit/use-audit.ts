@@ -4,7 +4,8 @@ import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useMemo } from "react";
 import { type AuditView, auditQueryOf } from "@/components/settings/audit/audit-filter";
 import { useAccount } from "@/lib/console/account";
-import { call, endpointAddress } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
+import { endpointAddress } from "@/lib/console/api/endpoint-addresses";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { AuditEvent, AuditFormat, AuditSource } from "@/lib/contract/console/audit";
 

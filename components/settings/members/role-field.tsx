@@ -10,7 +10,7 @@ import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
-import { isBuiltIn } from "@/lib/contract/console/roles";
+import { isBuiltIn } from "@/lib/contract/console/choices";
 
 const USUAL_ROLE = "agent";
 

@@ -13,8 +13,8 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { reopenStream } from "@/lib/console/live/share-stream";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
+import { isBuiltIn } from "@/lib/contract/console/choices";
 import type { Role } from "@/lib/contract/console/roles";
-import { isBuiltIn } from "@/lib/contract/console/roles";
 
 /** Views the console as a role, duplicates it, and deletes it if it isn't built in. */
 export function RoleActions({ role, name }: { role: Role; name: string }) {

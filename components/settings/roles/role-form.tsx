@@ -24,8 +24,9 @@ import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
+import { isBuiltIn } from "@/lib/contract/console/choices";
 import type { RolePermission } from "@/lib/contract/console/permissions";
-import { isBuiltIn, type Role } from "@/lib/contract/console/roles";
+import type { Role } from "@/lib/contract/console/roles";
 
 type RoleFormProps = {
 	/** Undefined for a new role. */

@@ -20,9 +20,9 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
+import { isBuiltIn } from "@/lib/contract/console/choices";
 import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
 import type { Role } from "@/lib/contract/console/roles";
-import { isBuiltIn } from "@/lib/contract/console/roles";
 
 /** The account's roles: what each can do, and who has it. */
 export function RolesPage() {

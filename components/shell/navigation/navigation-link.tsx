@@ -3,6 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
+import { useLinkIntent } from "@/components/ui/use-link-intent";
 import { cn } from "@/lib/console/class-names";
 
 type NavigationLinkProps = {
@@ -18,12 +19,14 @@ type NavigationLinkProps = {
 
 /** One area in the sidebar. */
 export function NavigationLink({ href, icon, label, count, alert, current, narrow }: NavigationLinkProps) {
+	const intent = useLinkIntent();
 	const name = alert === undefined ? label : `${label}, ${alert}`;
 	// Without a tooltip, the link would be another element in a narrow sidebar.
 	return (
 		<Tooltip content={name} side="inline-end" disabled={!narrow}>
 			<Link
 				href={href}
+				{...intent}
 				aria-current={current ? "page" : undefined}
 				aria-label={narrow ? name : undefined}
 				className={cn(

@@ -18,8 +18,8 @@ import { useTranslations } from "use-intl";
 import { SETTINGS_PAGES, useShowsSettings } from "@/components/settings/settings-pages";
 import { PaletteItem } from "@/components/shell/palette/palette-item";
 import { PaletteGroup } from "@/components/shell/palette/palette-list";
-import { PaletteRecords } from "@/components/shell/palette/palette-records";
 import { AREA_ICONS } from "@/components/ui/area-icons";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useChangePreferences } from "@/components/ui/use-change-preferences";
 import { useAccount } from "@/lib/console/account";
 import {
@@ -38,8 +38,13 @@ import {
 import { useIsOurs } from "@/lib/console/api/service";
 import { importHref } from "@/lib/console/contacts/import/addresses";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
+import { THEME_CHOICES } from "@/lib/contract/console/choices";
 import type { RolePermission } from "@/lib/contract/console/permissions";
-import { THEME_CHOICES } from "@/lib/contract/console/preferences";
+
+// They only show what the server finds, so they can come after the first keys.
+const PaletteRecords = lazyPart(
+	async () => (await import("@/components/shell/palette/palette-records")).PaletteRecords,
+);
 
 type PalettePagesProps = {
 	text: string;

@@ -17,8 +17,8 @@ import { useIsOurs } from "@/lib/console/api/service";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { useAllSettings } from "@/lib/console/webhooks/settings/use-webhook-settings";
+import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
 import type { FlowSummary } from "@/lib/contract/flows";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { fold } from "@/lib/contract/text/search";
 
 type PaletteRecordsProps = { text: string; go: (address: string) => void };

@@ -5,17 +5,12 @@ import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import {
+	ATTENTION,
 	type TemplateListFilter,
 	templatesAddress,
 	templatesQuery,
-} from "@/components/templates/list/list-state";
+} from "@/components/templates/list/templates-query";
 import { useFormats } from "@/lib/console/formats/reader";
-
-const ATTENTION: TemplateListFilter = {
-	...{ q: "", state: null, review: "attention", language: null, missing: null, type: null },
-	sort: "changed",
-	order: null,
-};
 
 /** Above the list: how many templates the messaging platform rejected, paused or warns about. */
 export function AttentionNotice({ accountId, list }: { accountId: number; list: TemplateListFilter }) {

@@ -11,9 +11,7 @@ import { codeOf, isTemplateCode } from "@/components/templates/create/template-c
 import { ExportDialog, FilesMenu } from "@/components/templates/files/files-menu";
 import { AttentionNotice } from "@/components/templates/list/attention-notice";
 import {
-	readMatchingCodes,
 	type TemplateListState,
-	templatesAddress,
 	useTemplateList,
 	useTemplateListState,
 	useTranslationStates,
@@ -21,6 +19,7 @@ import {
 import { ListToolbar } from "@/components/templates/list/list-toolbar";
 import { RunView } from "@/components/templates/list/run-view";
 import { useTemplateColumns } from "@/components/templates/list/template-columns";
+import { readMatchingCodes, templatesAddress } from "@/components/templates/list/templates-query";
 import { useCodeSelection } from "@/components/templates/list/use-code-selection";
 import { useReportedActions } from "@/components/templates/list/use-reported-actions";
 import { type TemplateAction, useTemplateActions } from "@/components/templates/list/use-template-actions";

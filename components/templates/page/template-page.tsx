@@ -13,6 +13,7 @@ import { areaAddress } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useIsHydrated } from "@/lib/console/hooks/page-load";
 import { languageName } from "@/lib/console/templates/language-name";
 
 /** A template's page: its languages, each with editor and preview. */
@@ -38,7 +39,9 @@ export function TemplatePage({ templateCode }: { templateCode: string }) {
 	);
 	const failed = hasTemplates === false ? listed : whole;
 
-	if (langCodes) {
+	// The editor starts from this browser's drafts and settings.
+	const isHydrated = useIsHydrated();
+	if (langCodes && isHydrated) {
 		return (
 			<TemplateWorkspace
 				key={templateCode}

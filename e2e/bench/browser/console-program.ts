@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { ensureAccount, ensureAdmin } from "@/lib/bff/access/set-up/ensure-admin";
 import { migrateConsole } from "@/lib/bff/store/migrate";
 import type { FlowView } from "@/lib/contract/console/preferences";
@@ -19,21 +22,28 @@ export type ConsoleProgram = {
 	stop(): Promise<void>;
 };
 
-/** Starts a built console for the large account, and signs its owner in. */
-export async function startConsole({ folder, env, service, tokens, log }: Setting): Promise<ConsoleProgram> {
+/**
+ * Starts a built console for the large account, and signs its owner in.
+ * @param checkout the folder of another checkout, whose build is started instead
+ */
+export async function startConsole(
+	{ folder, env, service, tokens, log }: Setting,
+	checkout?: string,
+): Promise<ConsoleProgram> {
 	const databaseUrl = env.DATABASE_URL ?? "";
 	await migrateConsole(databaseUrl);
 	await ensureAccount(databaseUrl, { accountId: LARGE_ACCOUNT, name: "Bench" });
 	await ensureAdmin(databaseUrl, ADMIN);
-	const build = await ensureBuild(log);
+	const build = checkout ? await buildOfCheckout(checkout) : await ensureBuild(log);
 	const port = await freePort();
-	const program = await startProgram("console", build.console, port, folder, {
+	const consoleEnv = {
 		...env,
 		PORT: String(port),
 		CHAT_API_URL: `http://127.0.0.1:${service.port}`,
 		CHAT_API_TOKEN: tokens.large,
 		CONSOLE_DIST_DIR: build.consoleDistDir,
-	});
+	};
+	const program = await startProgram("console", build.console, port, folder, consoleEnv, checkout);
 	const cookie = await signIn(port);
 	// The code editor is measured, unless a row chooses the parts.
 	await chooseView({ port, cookie }, "json");
@@ -43,6 +53,17 @@ export async function startConsole({ folder, env, service, tokens, log }: Settin
 		cookie,
 		memoryMiB: program.proportionalMiB,
 		stop: program.stop,
+	};
+}
+
+/** The build in a checkout where `npm run build` ran. */
+async function buildOfCheckout(checkout: string) {
+	const builds = path.join(checkout, ".build");
+	const name = (await readdir(builds)).find((one) => existsSync(path.join(builds, one, "done")));
+	if (!name) throw new Error(`There is no build in ${builds}.`);
+	return {
+		console: path.join(builds, name, "console.js"),
+		consoleDistDir: path.posix.join(".build", name, "next"),
 	};
 }
 

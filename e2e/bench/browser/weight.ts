@@ -5,8 +5,10 @@ import type { Setting } from "../setting";
 import { withChromium } from "./chromium";
 import { startConsole } from "./console-program";
 
-const LIST_KB_MAX = 230;
-const SIGN_IN_KB_MAX = 170;
+const LIST_KB_MAX = 330;
+/** With what it loads once idle. */
+const LIST_WITH_IDLE_KB_MAX = 400;
+const SIGN_IN_KB_MAX = 200;
 const AREAS = ["contacts", "flows", "templates", "webhooks"];
 /** The page's chunks have arrived once none has for so long. */
 const QUIET_MS = 1_000;
@@ -14,11 +16,12 @@ const QUIET_MS = 1_000;
 async function run(setting: Setting): Promise<Row[]> {
 	const program = await startConsole(setting);
 	const rows = await withChromium({ url: program.url }, async (stranger) => [
-		row("sign-in", SIGN_IN_KB_MAX, await weigh(stranger, "/sign-in")),
+		row("sign-in", { atMost: SIGN_IN_KB_MAX }, await weigh(stranger, "/sign-in")),
 	]);
 	await withChromium(program, async (owner) => {
 		for (const area of AREAS) {
-			rows.push(row(`list of ${area}`, LIST_KB_MAX, await weigh(owner, `/${LARGE_ACCOUNT}/${area}`)));
+			const bars = { atMost: LIST_KB_MAX, withIdleAtMost: LIST_WITH_IDLE_KB_MAX };
+			rows.push(row(`list of ${area}`, bars, await weigh(owner, `/${LARGE_ACCOUNT}/${area}`)));
 		}
 	});
 	await program.stop();
@@ -27,12 +30,19 @@ async function run(setting: Setting): Promise<Row[]> {
 
 type Weight = { kB: number; files: number; idleKB: number };
 
-function row(page: string, atMost: number, { kB, files, idleKB }: Weight): Row {
+type Bars = { atMost: number; withIdleAtMost?: number };
+
+function row(
+	page: string,
+	{ atMost, withIdleAtMost = Number.POSITIVE_INFINITY }: Bars,
+	{ kB, files, idleKB }: Weight,
+): Row {
+	const isLight = kB <= atMost && kB + idleKB <= withIdleAtMost;
 	return {
 		measure: `JavaScript of the page, compressed: ${page}`,
-		target: `≤ ${atMost} kB`,
+		target: `≤ ${atMost} kB${Number.isFinite(withIdleAtMost) ? `, ≤ ${withIdleAtMost} kB with what loads once idle` : ""}`,
 		figure: `${kB.toFixed(0)} kB in ${files} files; ${idleKB.toFixed(0)} kB more once idle`,
-		passes: kB <= atMost,
+		passes: isLight,
 	};
 }
 

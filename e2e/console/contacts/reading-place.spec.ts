@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { withoutFirstData } from "../../support/first-data";
 import { startPublicOnly } from "../../support/other-service";
 import { CONTACTS, nationalNumber, uniqueName } from "../../support/pages/contacts";
 import { texts } from "../../support/pages/conversation";
@@ -104,6 +105,7 @@ test.describe("With a service that only pages backwards", () => {
 
 	/** A history of so many pages. */
 	async function longHistory(page: Page, pages: () => number) {
+		await withoutFirstData(page);
 		await page.route(/\/messages\?/, async (route) => {
 			const before = Number(new URL(route.request().url()).searchParams.get("before") ?? "0");
 			const data = Array.from({ length: PAGE }, (_, index) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "../../fixtures";
+import { withoutFirstData } from "../../support/first-data";
 import { CONTACTS, nameField } from "../../support/pages/contacts";
 import {
 	ageDraft,
@@ -189,6 +190,7 @@ test.describe("A service that doesn't return a flow's definition", () => {
 		ownerPage: page,
 	}) => {
 		const { id } = await createFlow(seats());
+		await withoutFirstData(page);
 		await page.route(`**/api/**/flows/${id}`, async (route) => {
 			if (route.request().method() === "DELETE") return route.fallback();
 			const response = await route.fetch();

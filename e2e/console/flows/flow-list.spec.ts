@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../../fixtures";
+import { withoutFirstData } from "../../support/first-data";
 import { startPublicOnly } from "../../support/other-service";
 import { createFlow, LIST, seats, waitForCodeEditor } from "../../support/pages/flows";
 import { report } from "../../support/platform";
@@ -163,6 +164,7 @@ test.describe("The list of flows", () => {
 	}) => {
 		const { id, name } = await createFlow(seats());
 		let isUnreachable = true;
+		await withoutFirstData(page);
 		await page.route(/\/flow-list\?.*search=/, (route) =>
 			isUnreachable
 				? route.fulfill({ status: 400, json: { success: false, message: "Out of order." } })

@@ -95,6 +95,24 @@ test("After two deletions, both Undo buttons are reachable and the next row has 
 	for (const name of contacts) await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
 });
 
+test("A list arrives with its rows before any script, and the browser doesn't request them again", async ({
+	ownerPage: page,
+}) => {
+	const requested: string[] = [];
+	page.on("request", (request) => {
+		if (/\/(contact-list|contact-activity|service)\b/.test(request.url())) requested.push(request.url());
+	});
+	// Its start has the page read what may have changed since.
+	await holdRequests(page, "**/live");
+	const release = await holdRequests(page, "**/_next/static/**/*.js");
+	const loaded = page.goto(CONTACTS);
+	await expect(page.locator("[data-row-link]").first()).toBeVisible();
+	release();
+	await loaded;
+	await page.waitForLoadState("networkidle");
+	expect(requested).toEqual([]);
+});
+
 test("A form keeps focus that was set before hydration", async ({ ownerPage: page }) => {
 	// The page's scripts load only while the number is typed.
 	const release = await holdRequests(page, "**/_next/static/**/*.js");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { withoutFirstData } from "../../support/first-data";
 import { holdResponses } from "../../support/hold-requests";
 import { FOCUSED_PLACE } from "../../support/pages/frame";
 import {
@@ -316,6 +317,7 @@ test("A template that fails to load says so, and loads after a retry", async ({
 	const code = newCode();
 	await createContent(code, {});
 	const address = `**/extensions/templates/${code}`;
+	await withoutFirstData(page);
 	await page.route(address, (route) =>
 		route.fulfill({
 			status: 403,

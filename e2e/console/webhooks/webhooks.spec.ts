@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { withoutFirstData } from "../../support/first-data";
 import { holdRequests } from "../../support/hold-requests";
 import { FOCUSED_PLACE } from "../../support/pages/frame";
 import {
@@ -98,6 +99,7 @@ test("The list loads after a retry, and a webhook that doesn't exist says so", a
 	ownerPage: page,
 }) => {
 	await test.step("a failed list is loaded again", async () => {
+		await withoutFirstData(page);
 		await page.route(WEBHOOKS_API, (route) =>
 			route.fulfill({ status: 422, json: { success: false, message: "No." } }),
 		);

@@ -8,8 +8,8 @@ import {
 	startTestConsole,
 	type TestConsole,
 } from "@/lib/bff/testing/console";
-
-import { BUILT_IN_ROLES, permissionsOf } from "@/lib/contract/console/roles";
+import { BUILT_IN_ROLES } from "@/lib/contract/console/choices";
+import { permissionsOf } from "@/lib/contract/console/roles";
 import { PERMITTED_CALLS, type PermittedCall } from "./testing/permitted-calls";
 
 /*

@@ -9,8 +9,9 @@ import type { Queryable } from "@/lib/bff/store/database";
 import type { SignInMethod } from "@/lib/bff/store/person-schema";
 import { sessions } from "@/lib/bff/store/schema";
 import { isSessionAlive } from "@/lib/bff/store/session-query";
+import { isBuiltIn } from "@/lib/contract/console/choices";
 import type { RolePermission } from "@/lib/contract/console/permissions";
-import { isBuiltIn, permissionsOf } from "@/lib/contract/console/roles";
+import { permissionsOf } from "@/lib/contract/console/roles";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /** Removes sessions that have ended. Several processes may run it at once. @returns how many */

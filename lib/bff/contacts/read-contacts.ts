@@ -1,8 +1,8 @@
 import type { ServiceAnswer } from "@/lib/bff/proxy/call-service";
 import { readEndpoint, type ServiceReading } from "@/lib/bff/proxy/export-reading";
+import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
 import type { ContactExport } from "@/lib/contract/console/contacts/contact-export";
 import type { ContactSummary } from "@/lib/contract/contacts";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /**

@@ -4,10 +4,10 @@ import { answerColumns } from "@/lib/bff/flows/answers-text";
 import { download } from "@/lib/bff/http/download";
 import type { ServiceAnswer } from "@/lib/bff/proxy/call-service";
 import { exportReading, readEndpoint, type ServiceReading } from "@/lib/bff/proxy/export-reading";
+import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
 import type { Query } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import type { FlowAnswer } from "@/lib/contract/extensions/flow-answers";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 const NAME_TIMEOUT_MS = 2_000;
 

@@ -2,13 +2,8 @@ import { requireMember } from "@/lib/bff/access/session";
 import type { Call } from "@/lib/bff/call";
 import { isSameConnection, upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Member } from "@/lib/bff/member";
-import {
-	CHANGE_PERMISSIONS,
-	LIVE_ALIVE,
-	LIVE_CHANGES,
-	LIVE_START,
-	liveChanges,
-} from "@/lib/contract/extensions/live";
+import { LIVE_ALIVE, LIVE_CHANGES, LIVE_START } from "@/lib/contract/choices";
+import { CHANGE_PERMISSIONS, liveChanges } from "@/lib/contract/extensions/live";
 import { textStream } from "@/lib/wire/byte-stream";
 import { openChanges, type StreamEvent } from "./open-changes";
 

@@ -4,6 +4,7 @@ import type { Sight } from "@/lib/bff/call";
 import type { Member } from "@/lib/bff/member";
 import { type Envelope, readEnvelope } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
+import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
 import { seenPermissions } from "@/lib/contract/console/extension-permissions";
 import { SEE_NUMBERS } from "@/lib/contract/console/permissions";
 import type { ContactSummary } from "@/lib/contract/contacts";
@@ -11,7 +12,6 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { errorEnvelope, messagesMeta, pagination } from "@/lib/contract/envelope";
 import { FAILED_OUTCOMES, type ImportedRow } from "@/lib/contract/extensions/contact-imports";
 import type { MessageHits } from "@/lib/contract/extensions/message-search";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import {
 	canHoldPersonalData,
 	holds,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { safeReturnPath, signInAddress } from "@/lib/console/addresses/return-path";
-import { endpointAddress } from "@/lib/console/api/client";
+import { endpointAddress } from "@/lib/console/api/endpoint-addresses";
 
 test("builds an endpoint's URL from account, parameters and the query values that are set", () => {
 	const query = { page: 2, search: "Zoë & co" };

@@ -1,6 +1,5 @@
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { endpointAddress } from "@/lib/console/api/client";
 import {
 	forgetOutage,
 	isAccountReady,
@@ -8,6 +7,7 @@ import {
 	watchOutages,
 	watchRequest,
 } from "@/lib/console/api/connection";
+import { endpointAddress } from "@/lib/console/api/endpoint-addresses";
 import { createQueryClient } from "@/lib/console/api/query-client";
 import { ApiError } from "./errors/api-error";
 

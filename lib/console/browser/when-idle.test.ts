@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { whenIdle } from "@/lib/console/browser/when-idle";
+import { whenIdle, whenUsed } from "@/lib/console/browser/when-idle";
 
 const page = { readyState: "loading" };
 let browser: EventTarget;
@@ -50,5 +50,16 @@ it("calls back for a page that is never idle", async () => {
 	page.readyState = "complete";
 	whenIdle(callback);
 	await vi.advanceTimersByTimeAsync(10_000);
+	expect(callback).toHaveBeenCalledTimes(1);
+});
+
+it("waits for someone to use the page, however long it's idle", async () => {
+	page.readyState = "complete";
+	whenUsed(callback);
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(callback).not.toHaveBeenCalled();
+	browser.dispatchEvent(new Event("pointermove"));
+	browser.dispatchEvent(new Event("keydown"));
+	await vi.advanceTimersByTimeAsync(2_000);
 	expect(callback).toHaveBeenCalledTimes(1);
 });

@@ -20,3 +20,24 @@ export function whenIdle(callback: () => void): void {
 		setTimeout(wait, LATEST_MS);
 	}
 }
+
+const USES = ["pointermove", "pointerdown", "keydown", "focusin"];
+
+/**
+ * Calls back once someone uses the page: moves the pointer, presses a key, touches it. What they may need next loads
+ * then, after the page itself. Does nothing on the server.
+ */
+export function whenUsed(callback: () => void): void {
+	if (typeof window === "undefined") return;
+	const used = new AbortController();
+	for (const use of USES) {
+		addEventListener(
+			use,
+			() => {
+				used.abort();
+				whenIdle(callback);
+			},
+			{ signal: used.signal, passive: true },
+		);
+	}
+}

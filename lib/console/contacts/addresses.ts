@@ -1,12 +1,13 @@
 import {
+	createLoader,
 	createSerializer,
 	type inferParserType,
 	parseAsBoolean,
 	parseAsInteger,
 	parseAsString,
 	parseAsStringLiteral,
-} from "nuqs";
-import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/extensions/contact-list";
+} from "nuqs/server";
+import { CONTACT_SORTS, PAGE_SIZE_MAX, SORT_ORDERS } from "@/lib/contract/choices";
 
 /** The list's search parameters, which stay while you open and close contacts. */
 export const contactListParsers = {
@@ -27,6 +28,20 @@ export const contactListParsers = {
 };
 
 export type ContactListState = inferParserType<typeof contactListParsers>;
+
+/** With the nearest valid page and size. */
+export function validList(list: ContactListState): ContactListState {
+	const size = list.size === null ? null : Math.min(PAGE_SIZE_MAX, Math.max(1, list.size));
+	return { ...list, page: Math.max(1, list.page), size };
+}
+
+const loadList = createLoader(contactListParsers);
+
+/** The list in a URL's search parameters. */
+export function readList(search: URLSearchParams): ContactListState {
+	return validList(loadList(search));
+}
+
 /** What narrows the list besides its search. */
 export type ContactFilter = Pick<ContactListState, "tag" | "country" | "ai" | "unread">;
 

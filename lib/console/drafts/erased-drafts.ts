@@ -6,7 +6,7 @@ import { call } from "@/lib/console/api/client";
 import type { Draft } from "@/lib/console/drafts/draft";
 import { contactOf, contactsWithDrafts, leftDrafts, removeDraftsOf } from "@/lib/console/drafts/draft-store";
 import { useWasIdle } from "@/lib/console/hooks/page-load";
-import { ERASED_CONTACTS_MAX } from "@/lib/contract/console/contacts/erased-contacts";
+import { ERASED_CONTACTS_MAX } from "@/lib/contract/console/choices";
 
 /**
  * Removes the drafts of contacts that were erased, by anyone and anywhere, from this browser. Rejects if the console can't

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useService } from "@/lib/console/api/service";
-import { useWasIdle } from "@/lib/console/hooks/page-load";
+import { useHasSettled } from "@/lib/console/hooks/page-load";
 import { usePreferences } from "@/lib/console/preferences/preferences";
 import { membersQuery } from "@/lib/console/staff/staff-client";
 import type { RolePermission } from "@/lib/contract/console/permissions";
@@ -26,7 +26,7 @@ const NEEDED: RolePermission[] = [
 export function useFirstSteps(): FirstStep[] | undefined {
 	const { id: accountId, can } = useAccount();
 	const { preferences } = usePreferences();
-	const enabled = useWasIdle() && preferences.gettingStarted && NEEDED.every(can);
+	const enabled = useHasSettled() && preferences.gettingStarted && NEEDED.every(can);
 	const params = { accountId };
 	const one = { page: 1, pageSize: 1 };
 	const service = useService();

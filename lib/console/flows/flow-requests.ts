@@ -1,5 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
-import { endpointAddress, readResponse } from "@/lib/console/api/client";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { endpointAddress, readResponse } from "@/lib/console/api/endpoint-addresses";
 import { endpointKey } from "@/lib/console/api/query";
 import { sendForText } from "@/lib/console/api/request";
 import { VERSION_COMMENT_HEADER, VERSION_RESTORED_HEADER } from "@/lib/contract/console/versions/versions";
@@ -19,10 +19,28 @@ export async function fetchFlow(params: FlowPlace, signal?: AbortSignal): Promis
 export function openedFlowQuery(params: FlowPlace) {
 	return queryOptions({
 		queryKey: [...endpointKey("getFlow", { params }), "opened"] as const,
-		queryFn: ({ signal }) => fetchFlow(params, signal),
+		queryFn: ({ client, signal }) => takeFirst(client, params) ?? fetchFlow(params, signal),
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 0,
 	});
+}
+
+/** Query options of the flow that the server reads for a page that shows it first. */
+export function firstFlowQuery(params: FlowPlace) {
+	return queryOptions({
+		queryKey: [...endpointKey("getFlow", { params }), "first"] as const,
+		queryFn: () => fetchFlow(params),
+	});
+}
+
+const FIRST_MS = 10_000;
+
+/** The flow that came with the page, once and while it's fresh: an editor doesn't start from an old version. */
+function takeFirst(client: QueryClient, params: FlowPlace): OpenedFlow | undefined {
+	const { queryKey } = firstFlowQuery(params);
+	const state = client.getQueryState(queryKey);
+	client.removeQueries({ queryKey, exact: true });
+	return state && Date.now() - state.dataUpdatedAt < FIRST_MS ? state.data : undefined;
 }
 
 type SaveFlowOptions = {

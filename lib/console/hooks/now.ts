@@ -20,6 +20,8 @@ export function useNow(): Date {
 	return useSyncExternalStore(ticks.subscribe, read, read);
 }
 
+/** The server has no timer: each page that it renders has its own time. */
 function read(): Date {
+	if (typeof window === "undefined") now = new Date();
 	return now;
 }

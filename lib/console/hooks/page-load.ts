@@ -4,6 +4,8 @@ import { useSyncExternalStore } from "react";
 import { whenIdle } from "@/lib/console/browser/when-idle";
 import { createSignal, neverChanges } from "@/lib/console/signal";
 
+const SETTLES_MS = 1_000;
+
 let wasIdle = false;
 const changes = createSignal();
 whenIdle(() => {
@@ -19,6 +21,27 @@ export function useWasIdle(): boolean {
 	return useSyncExternalStore(
 		changes.subscribe,
 		() => wasIdle,
+		() => false,
+	);
+}
+
+let hasSettled = false;
+const settling = createSignal();
+whenIdle(() => {
+	setTimeout(() => {
+		hasSettled = true;
+		settling.emit();
+	}, SETTLES_MS);
+});
+
+/**
+ * Whether the page has been idle for a moment. Totals are read then, since the stream of changes has usually started,
+ * which has the page read again what it read before.
+ */
+export function useHasSettled(): boolean {
+	return useSyncExternalStore(
+		settling.subscribe,
+		() => hasSettled,
 		() => false,
 	);
 }

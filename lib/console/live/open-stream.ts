@@ -1,11 +1,6 @@
-import { endpointAddress } from "@/lib/console/api/client";
-import {
-	LIVE_ALIVE,
-	LIVE_CHANGES,
-	LIVE_START,
-	liveChanges,
-	type RecordChange,
-} from "@/lib/contract/extensions/live";
+import { endpointAddress } from "@/lib/console/api/endpoint-addresses";
+import { LIVE_ALIVE, LIVE_CHANGES, LIVE_START } from "@/lib/contract/choices";
+import { liveChanges, type RecordChange } from "@/lib/contract/extensions/live";
 
 /** What a page learns: that the stream works, which records changed, or that anything may have. */
 export type LiveEvent =

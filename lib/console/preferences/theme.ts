@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { remember } from "@/lib/console/preferences/remember";
 import { createSignal } from "@/lib/console/signal";
-import type { ThemeChoice } from "@/lib/contract/console/preferences";
+import type { ThemeChoice } from "@/lib/contract/console/choices";
 
 const changes = createSignal((emit) => {
 	const query = darkQuery();

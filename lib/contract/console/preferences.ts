@@ -1,10 +1,7 @@
 import { z } from "zod";
+import { CONTACT_COLUMNS, DENSITIES, THEME_CHOICES } from "@/lib/contract/console/choices";
 import { LANGUAGES } from "@/lib/contract/console/languages";
 import { isTimeZone } from "@/lib/contract/text/time-zone";
-
-/** `system` follows the device. */
-export const THEME_CHOICES = ["system", "light", "dark"] as const;
-export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 /** Regional formats of numbers and times, each for texts in its language. */
 export const LOCALE_CHOICES = [
@@ -12,12 +9,6 @@ export const LOCALE_CHOICES = [
 	...["en-NL", "en-NZ", "en-SG", "en-US", "en-ZA"],
 	...["de-AT", "de-CH", "de-DE"],
 ] as const;
-
-/** The columns of the contacts table besides the name, which is always first. */
-export const CONTACT_COLUMNS = ["number", "message", "tags", "ai", "created", "updated", "activity"] as const;
-export type ContactColumn = (typeof CONTACT_COLUMNS)[number];
-
-export const DENSITIES = ["comfortable", "compact"] as const;
 
 /** How people edit a flow: by its parts, or as text. */
 export const FLOW_VIEWS = ["build", "json"] as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type BuiltInRole, isBuiltIn } from "@/lib/contract/console/choices";
 import { endpoints } from "@/lib/contract/console/endpoint";
 import {
 	type PermissionSet,
@@ -8,10 +9,6 @@ import {
 import { MAKE_READY } from "@/lib/contract/permissions";
 import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";
-
-/** The roles that every account has. Owners can do everything; an account always has at least one. */
-export const BUILT_IN_ROLES = ["owner", "manager", "editor", "agent", "viewer"] as const;
-export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
 
 const VIEW_CONTENT = [
 	"Chat Flows — View",
@@ -39,10 +36,6 @@ const PERMISSIONS_OF: Record<BuiltInRole, PermissionSet> = {
 	agent: new Set([...VIEW_CONTENT, ...EDIT_CONTACTS]),
 	viewer: new Set(VIEW_ALL),
 };
-
-export function isBuiltIn(role: string): role is BuiltInRole {
-	return BUILT_IN_ROLES.some((builtIn) => builtIn === role);
-}
 
 /**
  * What a role can do.

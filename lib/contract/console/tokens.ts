@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
 import { endpoints } from "@/lib/contract/console/endpoint";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
 import { endpoint } from "@/lib/contract/endpoint";
-import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "@/lib/contract/parameters";
+import { accountParams, id, pageQuery, pageSizeQuery } from "@/lib/contract/parameters";
 import { holds, seenWith } from "@/lib/contract/personal-data";
 import {
 	readCode,

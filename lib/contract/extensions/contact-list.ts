@@ -1,14 +1,9 @@
 import { z } from "zod";
+import { CONTACT_SORTS, PAGE_SIZE_MAX, SORT_ORDERS } from "@/lib/contract/choices";
 import { contactSummary } from "@/lib/contract/contacts";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
-import { accountParams, id, PAGE_SIZE_MAX, pageQuery } from "@/lib/contract/parameters";
+import { accountParams, id, pageQuery } from "@/lib/contract/parameters";
 import { readCode, readFlag, readId, readTime, readWritten } from "@/lib/contract/reading";
-
-/** What contacts can be sorted by: the last message or creation, the creation, the last change, the name. */
-export const CONTACT_SORTS = ["activity", "created", "updated", "name"] as const;
-export type ContactSort = (typeof CONTACT_SORTS)[number];
-export const SORT_ORDERS = ["asc", "desc"] as const;
-export type SortOrder = (typeof SORT_ORDERS)[number];
 
 const sortQuery = pageQuery().extend({
 	search: z.string().max(1000).optional(),

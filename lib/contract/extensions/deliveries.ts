@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CONNECTION_FAILURES } from "@/lib/contract/choices";
 import { contactSummary } from "@/lib/contract/contacts";
 import { endpoint } from "@/lib/contract/endpoint";
 import { accountParams, id, pageSizeQuery } from "@/lib/contract/parameters";
@@ -24,24 +25,6 @@ import { EVENT_TYPES, VERIFYING } from "@/lib/contract/webhooks";
 export const DELIVERY_STATES = ["waiting", "retrying", "delivered", "failed", "dropped"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why an attempt failed without a complete response. */
-export const CONNECTION_FAILURES = [
-	"name-not-found",
-	"lookup-failed",
-	"address-not-allowed",
-	"refused",
-	"unreachable",
-	"timed-out-connecting",
-	"timed-out-answering",
-	"certificate-expired",
-	"certificate-wrong-name",
-	"certificate-not-trusted",
-	"tls-failed",
-	"cut-off",
-	"not-http",
-	"secret-unreadable",
-	"headers-unreadable",
-] as const;
 /** Why an attempt failed with a response: classes of its status. */
 const STATUS_FAILURES = [
 	"redirect",

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
 import { contactReference, contactSummary } from "@/lib/contract/contacts";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
 import { flowSummary } from "@/lib/contract/flows";
-import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "@/lib/contract/parameters";
+import { accountParams, id, pageQuery, pageSizeQuery } from "@/lib/contract/parameters";
 import { readCode, readCodeOrNull, readId, readText, readTime } from "@/lib/contract/reading";
 import { nameText } from "@/lib/contract/text/text";
 import { auditEndpoints } from "./audit";

@@ -39,15 +39,6 @@ const recordChange = z.object({
 });
 export type RecordChange = z.output<typeof recordChange>;
 
-/**
- * The events of the stream `live-changes`. `start` comes first, and again whenever changes may have been missed:
- * everything shown should then be read again.
- */
-export const LIVE_START = "start";
-export const LIVE_CHANGES = "changes";
-/** Sent to browsers, which can't see comments, while nothing happens. */
-export const LIVE_ALIVE = "alive";
-
 /** The data of `changes`. Kinds that a newer service may add are skipped. */
 export const liveChanges = z
 	.array(z.unknown())

@@ -1,9 +1,5 @@
-import {
-	CHANGE_PERMISSIONS,
-	LIVE_CHANGES,
-	LIVE_START,
-	type RecordChange,
-} from "@/lib/contract/extensions/live";
+import { LIVE_CHANGES, LIVE_START } from "@/lib/contract/choices";
+import { CHANGE_PERMISSIONS, type RecordChange } from "@/lib/contract/extensions/live";
 import type { Permission } from "@/lib/contract/permissions";
 import type { Actor, Context } from "@/lib/service/context";
 import { createBell, eventStream, HEARTBEAT, STREAM_HEAD, stillValid, waitMs } from "./event-stream";

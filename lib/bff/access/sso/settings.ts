@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES, type BuiltInRole, isBuiltIn } from "@/lib/contract/console/roles";
+import { BUILT_IN_ROLES, type BuiltInRole, isBuiltIn } from "@/lib/contract/console/choices";
 import { SettingError, type Settings } from "@/lib/settings/read";
 
 /** How people sign in through an OpenID Connect provider. */

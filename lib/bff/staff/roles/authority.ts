@@ -2,8 +2,9 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, members, roles } from "@/lib/bff/store/schema";
+import { isBuiltIn } from "@/lib/contract/console/choices";
 import { covers, type PermissionSet } from "@/lib/contract/console/permissions";
-import { isBuiltIn, permissionsOf } from "@/lib/contract/console/roles";
+import { permissionsOf } from "@/lib/contract/console/roles";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /*

@@ -6,7 +6,7 @@ import { countOtherOwners } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { members } from "@/lib/bff/store/schema";
 import type { AuditAction } from "@/lib/contract/console/audit";
-import type { BuiltInRole } from "@/lib/contract/console/roles";
+import type { BuiltInRole } from "@/lib/contract/console/choices";
 
 type JoiningPerson = {
 	person: { id: string; name: string; email: string };

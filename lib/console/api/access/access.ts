@@ -1,20 +1,27 @@
-import { callEndpoint, type RequestOf, type ResultOf } from "@/lib/console/api/call-endpoint";
-import { sendRequest } from "@/lib/console/api/request";
-import { ACCESS_ENDPOINTS, type AccessEndpoints } from "@/lib/contract/console/access/access";
-import { SCOPE_PREFIX } from "@/lib/contract/console/endpoint";
+import type { RequestOf, ResultOf } from "@/lib/console/api/call-endpoint";
+import { ApiError } from "@/lib/console/api/errors/api-error";
+import { whenIdle } from "@/lib/console/browser/when-idle";
+import type { AccessEndpoints } from "@/lib/contract/console/access/access";
+
+/** Loads the endpoints' schemas, which pages don't need to be shown. */
+const importEndpoints = () => import("@/lib/console/api/access/access-endpoints");
+whenIdle(() => void importEndpoints().catch(() => undefined));
+
+function loadEndpoints(): ReturnType<typeof importEndpoints> {
+	return importEndpoints().catch(() => {
+		throw new ApiError({ kind: "offline" });
+	});
+}
 
 /**
  * Calls what people use before they are signed in. On its own, so that these pages don't load the whole contract.
  * @throws ApiError
  */
-export function callAccess<N extends keyof AccessEndpoints>(
+export async function callAccess<N extends keyof AccessEndpoints>(
 	name: N,
 	request: RequestOf<AccessEndpoints[N]>,
 ): Promise<ResultOf<AccessEndpoints[N]>> {
-	const endpoint = ACCESS_ENDPOINTS[name];
-	return callEndpoint(endpoint, SCOPE_PREFIX.public + endpoint.path, request) as Promise<
-		ResultOf<AccessEndpoints[N]>
-	>;
+	return (await loadEndpoints()).callAccessNow(name, request);
 }
 
 /**
@@ -42,9 +49,7 @@ export async function signOut(): Promise<string | undefined> {
 export async function keepSession(
 	options: { signal?: AbortSignal; askToSignIn?: boolean } = {},
 ): Promise<string> {
-	const { path, method, data } = ACCESS_ENDPOINTS.getSession;
-	const response = await sendRequest({ method, address: SCOPE_PREFIX.public + path, ...options });
-	return data.parse((response as { data: unknown }).data).id;
+	return (await loadEndpoints()).readPersonId(options);
 }
 
 /** Creates the first owner. Invalid fields throw an ApiError of kind "invalid". */

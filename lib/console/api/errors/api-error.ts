@@ -3,7 +3,7 @@ import {
 	readConnectionProblem,
 } from "@/lib/contract/console/connections/connection-problem";
 import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
-import { errorEnvelope, type FieldError } from "@/lib/contract/envelope";
+import type { FieldError } from "@/lib/contract/envelope";
 
 /** Kinds of failures that screens distinguish. */
 export type ApiErrorKind =
@@ -84,15 +84,14 @@ const KIND_OF_STATUS: Record<number, ApiErrorKind> = {
 
 /** Reads an error response, which may come from any service or a proxy. */
 export function readApiError(status: number, headers: Headers, body: string): ApiError {
-	const envelope = errorEnvelope.partial({ success: true }).safeParse(parseJson(body));
-	const message = envelope.success ? envelope.data.message : "";
+	const { message, errors } = readErrorEnvelope(parseJson(body));
 	const connectionProblem = readConnectionProblem(headers);
 	const retryAfterSeconds = Number.parseInt(headers.get("retry-after") ?? "", 10);
 	return new ApiError({
 		kind: KIND_OF_STATUS[status] ?? "unexpected",
 		status,
 		message,
-		errors: envelope.success ? (envelope.data.errors ?? []) : [],
+		errors,
 		// The token's permissions aren't the person's.
 		permission: connectionProblem
 			? undefined
@@ -107,6 +106,18 @@ export function readApiError(status: number, headers: Headers, body: string): Ap
 export function toApiError(thrown: unknown): ApiError {
 	if (thrown instanceof ApiError) return thrown;
 	return new ApiError({ kind: "unexpected" });
+}
+
+/** The contract's `errorEnvelope`, read without its schema, which pages don't load at first. Other shapes say nothing. */
+function readErrorEnvelope(json: unknown): { message: string; errors: FieldError[] } {
+	const { message, errors = [] } = (json ?? {}) as { message?: unknown; errors?: unknown };
+	const isValid = typeof message === "string" && Array.isArray(errors) && errors.every(isFieldError);
+	return isValid ? { message, errors } : { message: "", errors: [] };
+}
+
+function isFieldError(error: unknown): error is FieldError {
+	const { path, message } = (error ?? {}) as Partial<FieldError>;
+	return typeof path === "string" && typeof message === "string";
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import { endpointAddress } from "@/lib/console/api/client";
+import { endpointAddress } from "@/lib/console/api/endpoint-addresses";
 
 /** A file of a message that the service streams: its only one, or one of several in the answers to a flow. */
 export type MessageFile = {

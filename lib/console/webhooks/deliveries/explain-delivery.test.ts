@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Cause, explainDelivery } from "@/lib/console/webhooks/deliveries/explain-delivery";
-import { CONNECTION_FAILURES } from "@/lib/contract/extensions/deliveries";
+import { CONNECTION_FAILURES } from "@/lib/contract/choices";
 import { type Webhook, webhook as webhookSchema } from "@/lib/contract/webhooks";
 
 function webhookWith(members: Partial<Webhook>): Webhook {

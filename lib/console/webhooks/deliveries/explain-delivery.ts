@@ -5,7 +5,8 @@ import {
 	seemsDelivered,
 } from "@/lib/console/webhooks/deliveries/delivery-outcome";
 import { hostOf } from "@/lib/console/webhooks/url/url-parts";
-import { CONNECTION_FAILURES, type WebhookHealth } from "@/lib/contract/extensions/deliveries";
+import { CONNECTION_FAILURES } from "@/lib/contract/choices";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** Why deliveries fail, one cause per fix. Each has texts in the catalogue. */

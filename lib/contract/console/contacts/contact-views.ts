@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/choices";
 import { endpoints } from "@/lib/contract/console/endpoint";
-import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/extensions/contact-list";
 import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";
 

@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { ERASED_CONTACTS_MAX } from "@/lib/contract/console/choices";
 import { endpoints } from "@/lib/contract/console/endpoint";
-
-/** Contacts per request. */
-export const ERASED_CONTACTS_MAX = 100;
 
 /** Which contacts were erased, for browsers that keep drafts of them. */
 export const ERASED_CONTACT_ENDPOINTS = endpoints("account", {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { ContactSort, SortOrder } from "@/lib/contract/choices";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { Query } from "@/lib/contract/endpoints";
-import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 import { contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { NO_DIGITS } from "@/lib/service/store/schema/contacts";
