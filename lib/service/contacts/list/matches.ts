@@ -1,6 +1,6 @@
 import { count, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
-import type { Database, Transaction } from "@/lib/service/store/database";
+import type { Database } from "@/lib/service/store/database";
 import { builtOnce } from "@/lib/service/store/prepared";
 import { contactCountChanges, contacts } from "@/lib/service/store/schema/schema";
 
@@ -47,20 +47,12 @@ export async function countMatches(
 	isMatch: SQL | undefined,
 	rowsToCount: number,
 ): Promise<number> {
-	const estimate = rowsToCount === 0 ? Number.POSITIVE_INFINITY : await estimateMatches(db, isMatch);
-	if (estimate > rowsToCount) return db.$count(contacts, isMatch);
-	const countIds = (on: Database | Transaction) =>
-		on
-			.select({ total: count(contacts.id) })
-			.from(contacts)
-			.where(isMatch);
-	const [row] = await (estimate <= MATCHES_TO_SORT
-		? countIds(db)
-		: db.transaction(async (tx) => {
-				// A parallel worker starts in a millisecond, a tenth of what PostgreSQL assumes.
-				await tx.execute(sql`set local parallel_setup_cost = 100`);
-				return countIds(tx);
-			}));
+	if (rowsToCount === 0 || (await estimateMatches(db, isMatch)) > rowsToCount)
+		return db.$count(contacts, isMatch);
+	const [row] = await db
+		.select({ total: count(contacts.id) })
+		.from(contacts)
+		.where(isMatch);
 	return row?.total ?? 0;
 }
 

@@ -29,7 +29,15 @@ type JobRunnerOptions = {
 	onStart(): void;
 };
 
-type Started = { runner: Runner; alive: Set<string>; broken: Promise<void> };
+type Started = {
+	runner: Runner;
+	poolId: string;
+	alive: Set<string>;
+	/** Resolves when the end of a job couldn't be stored. */
+	broken: Promise<void>;
+	/** Resolves when no job worker has a job any more. */
+	idle: Promise<void>;
+};
 
 /**
  * With a delay, also of none, the end of a job that can't be stored ends the pool. Without one, graphile-worker 0.17 doesn't
@@ -53,17 +61,25 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
 	async function start(): Promise<Started> {
 		const alive = new Set<string>();
 		const events: WorkerEvents = new EventEmitter();
-		events.on("pool:create", ({ workerPool }) => options.onPoolStart(workerPool.id));
-		events.on("pool:release", ({ workerPool }) => options.onPoolEnd(workerPool.id));
+		let poolId = "";
+		events.on("pool:create", ({ workerPool }) => {
+			poolId = workerPool.id;
+			options.onPoolStart(poolId);
+		});
 		events.on("worker:create", ({ worker }) => alive.add(worker.workerId));
-		events.on("worker:stop", ({ worker }) => alive.delete(worker.workerId));
+		const idle = new Promise<void>((resolve) => {
+			events.on("worker:stop", ({ worker }) => {
+				alive.delete(worker.workerId);
+				if (alive.size === 0) resolve();
+			});
+		});
 		const broken = new Promise<void>((resolve) => {
 			events.once("pool:fatalError", () => resolve());
 			events.once("worker:fatalError", () => resolve());
 		});
 		const runner = await run({ ...options.queue, preset: STORE_ENDS_TOGETHER, events });
 		options.onStart();
-		return { runner, alive, broken };
+		return { runner, poolId, alive, broken, idle };
 	}
 
 	async function startAgain(): Promise<Started | undefined> {
@@ -81,10 +97,12 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
 		return undefined;
 	}
 
-	function retire({ runner }: Started): void {
-		// A pool that shuts down because of an error rejects, and was reported when it broke.
-		const end: Promise<void> = Promise.allSettled([runner.stop(), runner.promise]).then(() => {
+	function retire({ runner, poolId, broken, idle }: Started): void {
+		// A broken pool may never end: graphile-worker 0.17.3 miscounts the statements that failed at the same time.
+		const stopped = Promise.allSettled([runner.stop(), runner.promise]);
+		const end: Promise<void> = Promise.race([stopped, broken.then(() => idle)]).then(() => {
 			retiring.delete(end);
+			options.onPoolEnd(poolId);
 		});
 		retiring.add(end);
 	}
