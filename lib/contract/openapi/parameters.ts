@@ -72,6 +72,10 @@ const PARAMETERS: Record<string, Details> = {
 	ai_mode: { description: "Only contacts in this AI mode.", example: "ai_paused" },
 	unread: { description: "Only contacts with unread messages.", example: "true" },
 	digits: { description: "Where names with digits come in the order by name.", example: "last" },
+	codes: {
+		description: "Codes of templates, separated by commas.",
+		example: "order_update,trip_reminder",
+	},
 	ids: { description: "Up to 100 contact IDs, separated by commas.", example: "4821,4822" },
 	status: { description: "Only flows with this status.", example: "PUBLISHED" },
 	recordKind: { description: "Only changes of this kind of record.", example: "contact" },

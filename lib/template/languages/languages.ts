@@ -1,4 +1,4 @@
-import data from "./languages.json";
+import data from "./languages.json" with { type: "json" };
 
 type TemplateLanguage = { code: string; label: string };
 
