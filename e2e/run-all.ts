@@ -43,11 +43,13 @@ function stepsOf(isFull: boolean): [Step[], Step[]] {
 		[
 			{ name: "lint", command: ["biome", "check", "."] },
 			{ name: "types", command: ["tsc", "--noEmit"] },
+			unit,
+		],
+		[
 			{ name: "browser", command: ["tsx", "e2e/support/runner/install-browser.ts"] },
 			{ name: "build", command: ["tsx", "lib/launch/programs/build.ts"] },
 			endToEnd,
 		],
-		[unit],
 	];
 }
 
