@@ -126,10 +126,10 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		reads: ["/extensions/templates/:template"],
 		writes: [
 			{ call: "POST /templates/:template/contents", control: /^Language/ },
-			{ call: "POST /template-shares", control: /^Share preview/, after: more },
 			{ call: "PUT /templates/:template/contents/xx", control: /^Save draft/, needsBrowser: true },
 			{ call: "PUT /templates/:template/contents/xx", control: /^Save as ready/, needsBrowser: true },
 			{ call: "POST /extensions/templates/:template", control: /^Duplicate template/, after: more },
+			{ call: "POST /template-shares", control: /^Share preview/, after: more },
 			{ call: "POST /extensions/templates/zz/delete", control: /^Delete template/, after: more },
 			{
 				call: "DELETE /templates/:template/contents/xx",

@@ -233,7 +233,8 @@ for (const { hands, language, size } of [
 	}) => {
 		const { flowBuild: words, flows } = CATALOGUES[language];
 		const { press, choose } = HANDS[hands];
-		const { id, name } = await createFlow(withAnswers([NICK, PLAN], { nick: ref("screen.FIRST.form.nick") }));
+		const answers = { nick: ref("screen.FIRST.form.nick"), plan: ref("screen.FIRST.form.plan") };
+		const { id, name } = await createFlow(withAnswers([NICK, PLAN], answers));
 		const page = await openAs(browser, await addColleague(), {
 			locale: language === "de" ? "de-DE" : "en-US",
 			viewport: size,
