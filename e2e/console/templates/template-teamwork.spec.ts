@@ -127,7 +127,7 @@ test("Thirty languages can be used on a phone, also those written from right to 
 		["ar", "Arabic"],
 		["he", "Hebrew"],
 	] as const) {
-		await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
+		await page.getByRole("tab", { name: new RegExp(`^${name}(?! \\()`) }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
 		await expect(bodyField(page)).toHaveAttribute("dir", "rtl");
 		await bodyField(page).fill(`{{1}} ${langCode}.`);
