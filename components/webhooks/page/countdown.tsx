@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useIsHydrated } from "@/lib/console/hooks/page-load";
 
 const TICK_MS = 1_000;
 /** The interval for users who prefer reduced motion. */
@@ -12,11 +13,14 @@ const CALM_TICK_MS = 15_000;
 export function Countdown({ until }: { until: string }) {
 	const t = useTranslations("webhookLog.countdown");
 	const { moment, number, second } = useFormats();
+	const isHydrated = useIsHydrated();
 	const isWaiting = Date.parse(until) > Date.now();
 	const now = useTicking(isWaiting);
 	const wait = readWait(Date.parse(until) - now.getTime());
 	// Within a minute, only seconds tell when.
 	const time = wait.unit === "seconds" ? second(until) : moment(until, now);
+	// The server's seconds are over when the page is hydrated.
+	if (!isHydrated) return null;
 	if (wait.unit === "soon") return <span>{t("soon")}</span>;
 	return (
 		<span>
