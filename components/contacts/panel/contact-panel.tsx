@@ -35,16 +35,17 @@ import {
 } from "@/lib/console/contacts/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useIsHydrated } from "@/lib/console/hooks/page-load";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { personName } from "@/lib/contract/text/person-name";
 
-/** The message in the URL. Says so if it can't be one, once the contact is shown: before, nothing shows toasts yet. */
+/** The message in the URL. Says so if it can't be one, once the contact is shown and the page can show toasts. */
 function useLinkedMessage(isContactShown: boolean): number | null {
 	const t = useTranslations("conversation");
 	const toast = useToast();
 	const [linked] = useQueryState("message", parseAsString);
 	const id = linked !== null && /^[1-9][0-9]{0,15}$/.test(linked) ? Number(linked) : null;
-	const isBroken = isContactShown && linked !== null && id === null;
+	const isBroken = useIsHydrated() && isContactShown && linked !== null && id === null;
 	const report = useEffectEvent(() => void toast.info(t("notFound")));
 	useEffect(() => {
 		if (isBroken) report();
