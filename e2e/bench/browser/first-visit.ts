@@ -65,7 +65,7 @@ async function inTurns(
 	return visits;
 }
 
-/** One visit of the list, in a browser of its own. A warm one has visited it before. */
+/** One visit of the list, in a new browser. A warm one has visited it before. */
 function visit(program: ConsoleProgram, { isCold, slower }: Conditions): Promise<Visit> {
 	return withChromium(program, async (owner) => {
 		if (!isCold) {
@@ -214,7 +214,7 @@ function openings(program: ConsoleProgram): Promise<number> {
 export const firstVisit: Group = {
 	name: "first-visit",
 	about:
-		"A built console in Chromium, each visit of the list of contacts in a browser of its own, medians of five. " +
+		"A built console in Chromium, each visit of the list of contacts in a new browser, medians of five. " +
 		"BENCH_BEFORE, the folder of a built checkout of an earlier state, is measured in turns with it. Times run from the " +
 		"start of the navigation, or from the click, to the frame that shows a row or message.",
 	run,

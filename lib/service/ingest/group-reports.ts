@@ -5,7 +5,7 @@ import { isDatabaseUnavailable, isDiskFull, isStatementTimeout } from "@/lib/wir
 import type { Change } from "./read/facts";
 import { storeChanges } from "./store/store-changes";
 
-/** From this size on, a group isn't extended by further reports. A larger report is a group of its own. */
+/** From this size on, a group isn't extended by further reports. A larger report is stored alone. */
 const FACTS_MAX = 100;
 const BYTES_MAX = 1024 * 1024;
 /** Groups that are stored at the same time; the second only if it's full. */
