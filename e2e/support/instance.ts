@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { memoryFolder } from "@/lib/launch/testing/memory-folder";
 import { freePort } from "@/lib/service/testing/free-port";
 
 export const ACCOUNT = 1;
@@ -61,7 +61,7 @@ export async function testInstance() {
 
 /** Removed when this process exits, which is after the instance. */
 function temporaryFolder(): string {
-	const folder = mkdtempSync(path.join(tmpdir(), "chat-console-e2e-"));
+	const folder = mkdtempSync(path.join(memoryFolder(), "chat-console-e2e-"));
 	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 	return folder;
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEmbeddedPostgres } from "@/lib/launch/postgres/embedded";
+import { memoryFolder } from "./memory-folder";
 
 type ScratchPostgres = {
 	/** Connection string for `pg`; the user is superuser and can create databases. */
@@ -24,7 +25,7 @@ rm -rf "$1"`;
  * @param options.durable true: writes wait for the disk, as in production
  */
 export async function startScratchPostgres({ durable = false } = {}): Promise<ScratchPostgres> {
-	const dataDir = await mkdtemp(path.join(tmpdir(), "chat-console-scratch-"));
+	const dataDir = await mkdtemp(path.join(durable ? tmpdir() : memoryFolder(), "chat-console-scratch-"));
 	const watch = spawn("/bin/sh", ["-c", WATCH, "sh", dataDir], {
 		cwd: "/",
 		detached: true,
