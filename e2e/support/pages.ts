@@ -97,8 +97,8 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		address: "/1/flows/:flow?versions=1",
 		reads: ["/flows/:flow"],
 		writes: [
-			{ call: "PUT /flows/:flow", control: /^Restore this version/ },
-			{ call: "PUT /flow-versions/999999-1", control: /^Add a comment/ },
+			{ call: "PUT /flows/:flow", control: /^Restore this version/, needsBrowser: true },
+			{ call: "PUT /flow-versions/999999-1", control: /^Add a comment/, needsBrowser: true },
 		],
 	},
 	{
@@ -125,12 +125,22 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		address: "/1/templates/:template",
 		reads: ["/extensions/templates/:template"],
 		writes: [
-			{ call: "POST /templates/:template/contents", control: /^Language/ },
+			{ call: "POST /templates/:template/contents", control: /^Language/, needsBrowser: true },
 			{ call: "PUT /templates/:template/contents/xx", control: /^Save draft/, needsBrowser: true },
 			{ call: "PUT /templates/:template/contents/xx", control: /^Save as ready/, needsBrowser: true },
-			{ call: "POST /extensions/templates/:template", control: /^Duplicate template/, after: more },
-			{ call: "POST /template-shares", control: /^Share preview/, after: more },
-			{ call: "POST /extensions/templates/zz/delete", control: /^Delete template/, after: more },
+			{
+				call: "POST /extensions/templates/:template",
+				control: /^Duplicate template/,
+				after: more,
+				needsBrowser: true,
+			},
+			{ call: "POST /template-shares", control: /^Share preview/, after: more, needsBrowser: true },
+			{
+				call: "POST /extensions/templates/zz/delete",
+				control: /^Delete template/,
+				after: more,
+				needsBrowser: true,
+			},
 			{
 				call: "DELETE /templates/:template/contents/xx",
 				control: /^Delete .+…$/,

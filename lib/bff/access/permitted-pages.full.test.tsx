@@ -34,6 +34,8 @@ vi.mock("next/navigation", () => ({
 }));
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ cookie: request.cookie }) }));
 vi.mock("@/app/page-preferences", () => ({ pageLanguage: async () => "en" }));
+/** Pages read in the browser. With first data they'd read as the owner, whose cookie the request has. */
+vi.mock("@/app/first-data", () => ({ FirstData: ({ children }: { children: ReactNode }) => children }));
 /** Every menu is open. */
 vi.mock("@base-ui/react/menu", () => {
 	const Children = ({ children }: { children?: ReactNode }) => children;

@@ -1,19 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { query, waitFor } from "@/lib/launch/postgres/testing/cluster";
 import { isAlive } from "@/lib/launch/programs/process-table";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { startScratchPostgres } from "@/lib/launch/testing/scratch-postgres";
-
-let tempDir: string;
-beforeEach(async () => {
-	tempDir = await mkdtemp(path.join(tmpdir(), "chat-console-test-"));
-});
-afterEach(() => rm(tempDir, { recursive: true, force: true }));
 
 describe("a temporary database", () => {
 	it("leaves nothing behind", async () => {
@@ -36,15 +30,13 @@ describe("a temporary database", () => {
 			setInterval(() => {}, 1000);`;
 		const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
 			cwd: PROJECT_ROOT,
-			env: { ...process.env, TMPDIR: tempDir },
 			stdio: ["ignore", "pipe", "inherit"],
 		});
-		await once(child.stdout, "data");
-		const folder = (await readdir(tempDir)).find((name) => name.startsWith("chat-console-scratch-"));
-		const file = path.join(tempDir, `${folder}`, "postgres", "postmaster.pid");
-		const pid = Number((await readFile(file, "utf8")).split("\n")[0]);
+		const [url] = await once(child.stdout, "data");
+		const cluster = new URL(String(url)).searchParams.get("host") ?? "";
+		const pid = Number((await readFile(path.join(cluster, "postmaster.pid"), "utf8")).split("\n")[0]);
 		child.kill("SIGKILL");
 		await waitFor(() => !isAlive(pid));
-		await waitFor(async () => !(await readdir(tempDir)).includes(`${folder}`));
+		await waitFor(() => !existsSync(path.dirname(cluster)));
 	});
 });

@@ -6,6 +6,9 @@ type Headers = { id: string; sentAt: string; signatures: string };
 /** Whether an endpoint accepts an event. */
 export type Check = (secret: string, headers: Headers, body: string) => boolean;
 
+/** A compiler's first run is slow on a busy machine. */
+const LIMIT_MS = 300_000;
+
 /** Signs without a library, by the specification. Source: docs/spec/decisions.md §7. */
 function sign(secrets: string[], body: string, sentAt = Math.floor(Date.now() / 1000)): Headers {
 	const id = "evt_1";
@@ -22,12 +25,12 @@ export function testCheck(check: Check): void {
 	const other = randomBytes(32).toString("hex");
 	const body = samplePayload("chat.message.inbound", 1);
 
-	test("accepts a signature with its secret, also beside another signature", { timeout: 120_000 }, () => {
+	test("accepts a signature with its secret, also beside another signature", { timeout: LIMIT_MS }, () => {
 		expect(check(secret, sign([secret], body), body)).toBe(true);
 		expect(check(secret, sign([other, secret], body), body)).toBe(true);
 	});
 
-	test("accepts nothing if its secret is empty", { timeout: 120_000 }, () => {
+	test("accepts nothing if its secret is empty", { timeout: LIMIT_MS }, () => {
 		// Throwing an error is also a rejection.
 		let isTaken = false;
 		try {
@@ -36,7 +39,7 @@ export function testCheck(check: Check): void {
 		expect(isTaken).toBe(false);
 	});
 
-	test("rejects forged, changed and old requests", { timeout: 120_000 }, () => {
+	test("rejects forged, changed and old requests", { timeout: LIMIT_MS }, () => {
 		expect(check(secret, sign([other], body), body)).toBe(false);
 		expect(check(secret, sign([secret], body), `${body} `)).toBe(false);
 		expect(check(secret, { ...sign([secret], body), signatures: "" }, body)).toBe(false);
