@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { Agent } from "undici";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { followErasures, startErasureFollower } from "@/lib/bff/erasures/follow-erasures";
@@ -169,6 +170,7 @@ test("What was known of erasures is emptied even while the service doesn't answe
 	const unreachable = {
 		...team.runtime,
 		config: { ...team.runtime.config, chatApiUrl: "http://127.0.0.1:9" },
+		dispatcher: new Agent(),
 	};
 	await expect(followErasures(unreachable, ACCOUNT)).rejects.toThrow("unavailable");
 	expect(await isAnywhere()).toBe(false);

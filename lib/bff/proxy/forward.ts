@@ -1,4 +1,6 @@
-import { fetch, type Response as UpstreamResponse } from "undici";
+import { pipeline, type Readable, type Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { type Dispatcher, request as send } from "undici";
 import { connectionProblem } from "@/lib/bff/connections/problems";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import { readBounded, readBoundedBytes } from "@/lib/bff/http/read-bounded";
@@ -20,6 +22,8 @@ import { tryParse } from "@/lib/json/raw-json";
 import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { isRequestId } from "@/lib/wire/request";
+
+type ResponseHeaders = Dispatcher.ResponseData["headers"];
 
 /** How long a request to the service may take, including its response. The browser retries reads automatically. */
 const READ_TIMEOUT_MS = 10_000;
@@ -74,21 +78,21 @@ export async function forward(
 	const timeoutMs = request.timeoutMs ?? (method === "GET" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
 	const deadline = startDeadline(from.signal, timeoutMs);
 	try {
-		const response = await fetch(`${baseUrl}${path}${search}`, {
+		const response = await send(`${baseUrl}${path}${search}`, {
 			dispatcher,
 			method,
 			headers: requestHeaders(token, request),
 			...(body && { body }),
-			redirect: "manual",
 			signal: deadline.signal,
 		});
-		const headers = responseHeaders(response, request, token);
-		const recorded = readRecorded(response.headers.get(RECORDED_CHANGE_HEADER), token);
+		const { statusCode: status, headers: sent } = response;
+		const headers = responseHeaders(sent, request, token);
+		const recorded = readRecorded(headerOf(sent, RECORDED_CHANGE_HEADER), token);
 		if (recorded) request.onRecorded?.(recorded);
-		const { status } = response;
-		if (status >= 300) return await readRefusal(response, upstream, headers, request);
-		const bytes = await readBoundedBytes(response, limitBytes);
-		if (status !== 204 && !isJson(response)) {
+		const answer = { status, body: decoded(response) };
+		if (status >= 300) return await readRefusal(answer, upstream, headers, request);
+		const bytes = await readBoundedBytes(answer, limitBytes);
+		if (status !== 204 && !isJson(headerOf(sent, "content-type"))) {
 			throw new HttpError("upstream-failed", "The service's response isn't JSON.");
 		}
 		return new Response(status === 204 ? null : bytesWithoutToken(bytes, token), { status, headers });
@@ -137,6 +141,7 @@ function startDeadline(other: AbortSignal, timeoutMs: number) {
 function requestHeaders(token: string, request: ForwardRequest): Record<string, string> {
 	const headers: Record<string, string> = {
 		accept: "application/json",
+		"accept-encoding": "gzip",
 		authorization: `Bearer ${token}`,
 		"user-agent": "chat-console",
 		"x-request-id": request.requestId,
@@ -162,27 +167,49 @@ export function actorHeaders({ name, permissions }: ForwardedPerson): Record<str
 	};
 }
 
+const DECODERS: Record<string, () => Transform> = {
+	gzip: createGunzip,
+	"x-gzip": createGunzip,
+	deflate: createInflate,
+	br: createBrotliDecompress,
+};
+
+/** A response's body without its compression. @throws HttpError 502 for one that we didn't ask for and can't read */
+function decoded({ headers, body }: { headers: ResponseHeaders; body: Readable }): Readable {
+	const encoding = headerOf(headers, "content-encoding").toLowerCase() || "identity";
+	if (encoding === "identity") return body;
+	const create = DECODERS[encoding];
+	if (create) return pipeline(body, create(), () => undefined);
+	body.destroy();
+	throw new HttpError("upstream-failed", "The service's response is compressed in an unknown way.");
+}
+
+/** A header of the service's response, empty without one. */
+function headerOf(headers: ResponseHeaders, name: string): string {
+	return headers[name]?.toString() ?? "";
+}
+
 /** Our own headers, plus the service's Retry-After and request id. */
-function responseHeaders(response: UpstreamResponse, request: ForwardRequest, token: string): Headers {
+function responseHeaders(sent: ResponseHeaders, request: ForwardRequest, token: string): Headers {
 	const headers = new Headers({ ...JSON_HEADERS, "x-request-id": request.requestId });
-	const id = response.headers.get("x-request-id") ?? "";
+	const id = headerOf(sent, "x-request-id");
 	if (isRequestId(id) && withoutToken(id, token) === id) headers.set("x-request-id", id);
-	const retryAfter = response.headers.get("retry-after") ?? "";
+	const retryAfter = headerOf(sent, "retry-after");
 	if (/^\d{1,6}$/.test(retryAfter)) headers.set("retry-after", retryAfter);
 	return headers;
 }
 
-function readRecorded(header: string | null, token: string): RecordedChange | undefined {
-	if (header === null) return undefined;
+function readRecorded(header: string, token: string): RecordedChange | undefined {
+	if (header === "") return undefined;
 	const text = Buffer.from(header, "base64url").toString();
 	return recordedChange.safeParse(tryParse(withoutToken(text, token))).data;
 }
 
-function isJson(response: UpstreamResponse): boolean {
-	return /^application\/([\w.+-]+\+)?json\b/i.test(response.headers.get("content-type") ?? "");
+function isJson(contentType: string): boolean {
+	return /^application\/([\w.+-]+\+)?json\b/i.test(contentType);
 }
 
-/** For the log, because "ECONNREFUSED" says more than "fetch failed". */
+/** For the log, because "ECONNREFUSED" says more than its message. */
 function reasonOf(error: unknown): string {
 	const cause = error instanceof Error ? (error.cause ?? error) : error;
 	if (cause instanceof Error) return (cause as NodeJS.ErrnoException).code ?? cause.name;
@@ -198,7 +225,7 @@ const LIMIT_BYTES = 1024 * 1024;
  * console's own token becomes 502, because 401 would sign the person out in the browser.
  */
 export async function readRefusal(
-	response: UpstreamResponse,
+	response: { status: number; body: AsyncIterable<Uint8Array> | null },
 	{ token, isStored }: Upstream,
 	headers: Headers,
 	request?: Pick<ForwardRequest, "method" | "path">,

@@ -23,8 +23,43 @@ export type StoredConnection = { baseUrl: string | null; serviceAccountId: numbe
 /** The last use is stored when the stored one is older than this, so that most requests don't write. */
 const LAST_USE_EXACT_TO_S = 60;
 
-/** Session, person, accounts and roles of a request in one statement, prepared so that PostgreSQL plans it once per connection. */
+/** Whose session is read, and for what. */
+type SessionKey = { token: string; account: number | null; viewAs: string | null };
+
+/**
+ * Session, person, accounts and roles of a request in one statement. Requests of one browser come many at a time, so those
+ * that come while its session is being read share the next read. Each sees what was stored when it came.
+ */
 export function prepareSessionQuery(db: Database) {
+	const statement = prepareStatement(db);
+	return { execute: shareReads((key: SessionKey) => statement.execute(key)) };
+}
+
+/**
+ * Reads with equal keys, which wait while one is running and then share one. If that one fails, they fail with it, so that none
+ * waits twice for a database that is silent.
+ */
+export function shareReads<Key, Result>(read: (key: Key) => Promise<Result>): (key: Key) => Promise<Result> {
+	type Read = { result: Promise<Result>; next?: Promise<Result> };
+	const running = new Map<string, Read>();
+	function begin(name: string, key: Key): Promise<Result> {
+		const begun: Read = { result: read(key) };
+		running.set(name, begun);
+		const end = () => running.delete(name);
+		begun.result.then(end, end);
+		return begun.result;
+	}
+	return (key) => {
+		const name = JSON.stringify(key);
+		const current = running.get(name);
+		if (!current) return begin(name, key);
+		current.next ??= current.result.then(() => begin(name, key));
+		return current.next;
+	};
+}
+
+/** Prepared, so that PostgreSQL plans it once per connection. */
+function prepareStatement(db: Database) {
 	const account = sql`${sql.placeholder("account")}::bigint`;
 	const viewed = alias(roles, "viewed_role");
 	return db
