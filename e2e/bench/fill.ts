@@ -24,12 +24,12 @@ const TEXTS = [
 	"Could you send me the invoice once more, please?",
 ];
 
-/** Mobile numbers: country code, prefix, then eight distinct digits. */
+/** Mobile numbers: country code, prefix, then eight distinct digits. Of countries without former forms of numbers. */
 const PREFIXES = [
-	["+52", "55"],
+	["+33", "6"],
 	["+49", "151"],
 	["+91", "98"],
-	["+55", "119"],
+	["+44", "77"],
 	["+34", "6"],
 ] as const;
 

@@ -30,7 +30,7 @@ type Load = Omit<Parameters<typeof sendReports>[0], "connections" | "size" | "se
 async function run(setting: Setting): Promise<Row[]> {
 	const { service, recorder, env } = setting;
 	const { rows } = await recorder.pool.query<{ chat_phone_id: string }>(
-		`select chat_phone_id from chat.contacts where account_id = $1 and country_code <> '+52'
+		`select chat_phone_id from chat.contacts where account_id = $1
 		order by id desc limit ${SENDERS}`,
 		[LARGE_ACCOUNT],
 	);
