@@ -2,13 +2,12 @@
 
 import { Languages, Plus } from "lucide-react";
 import { parseAsArrayOf, parseAsBoolean, parseAsString, useQueryState } from "nuqs";
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useNewLanguage } from "@/components/templates/create/new-template";
-import { draftBody, isUnsaved, newDraft } from "@/components/templates/edit/content-draft";
+import { draftBody, newDraft } from "@/components/templates/edit/content-draft";
 import type { DraftEdit } from "@/components/templates/edit/draft-edits";
 import { withoutOrigin } from "@/components/templates/edit/draft-edits";
-import type { EditorState } from "@/components/templates/edit/editor-state";
 import { focusPath } from "@/components/templates/edit/focus-path";
 import { useTemplateEditor } from "@/components/templates/edit/use-template-editor";
 import type { BesideSource } from "@/components/templates/fields/content-editing";
@@ -26,7 +25,7 @@ import { ReadyRequestNotice } from "@/components/templates/ready/ready-request-n
 import { ReviewNotice, UnstoredLanguages } from "@/components/templates/review/review-notice";
 import { namedPart } from "@/components/templates/review/review-state";
 import { SaveAllDialog } from "@/components/templates/save/save-all-dialog";
-import { SaveQuestions } from "@/components/templates/save/save-questions";
+import { LeaveQuestion, SaveQuestions } from "@/components/templates/save/save-questions";
 import { useSaveContent } from "@/components/templates/save/use-save-content";
 import { SideBySide, TARGETS_MAX } from "@/components/templates/sides/side-by-side";
 import { TranslatorNotesDialog } from "@/components/templates/translation/translator-notes-dialog";
@@ -36,7 +35,6 @@ import { RestoreTemplateButton } from "@/components/templates/versions/deleted-t
 import { TemplateVersionsView } from "@/components/templates/versions/template-versions-view";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { StateView } from "@/components/ui/page/state-view";
 import { TabPanel } from "@/components/ui/page/tabs";
@@ -45,15 +43,10 @@ import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
-import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import type { TemplateReview } from "@/lib/contract/extensions/templates";
 import { partTexts } from "@/lib/template/translation/parts";
-
-function hasUnsaved(state: EditorState): boolean {
-	return Object.values(state).some(({ draft }) => isUnsaved(draft));
-}
 
 type TemplateWorkspaceProps = {
 	templateCode: string;
@@ -111,13 +104,6 @@ export function TemplateWorkspace({
 		},
 	});
 	const search = useContentSearch(accountId, templateCode, editor);
-	// Leaving right after a key must ask, too: the page itself follows the store only in its next transition.
-	const unsaved = useSyncExternalStore(
-		store.subscribe,
-		() => hasUnsaved(store.getState()),
-		() => false,
-	);
-	const { asking } = useLeaveGuard(unsaved, editing.isKept);
 	useRememberedCode(accountId, templateCode, !listsTemplates && langCodes.length > 0);
 	useNewLanguage({
 		languages,
@@ -484,7 +470,7 @@ export function TemplateWorkspace({
 					void saving.save(draft, asReady, consent);
 				}}
 			/>
-			<LeaveDialog asking={asking} isKept={editing.isKept} />
+			<LeaveQuestion store={store} isKept={editing.isKept} />
 		</>
 	);
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { type ContentDraft, saveBody } from "@/components/templates/edit/content-draft";
+import { type ContentDraft, isUnsaved, saveBody } from "@/components/templates/edit/content-draft";
 import {
 	type ContentPart,
 	differingParts,
@@ -11,12 +11,15 @@ import {
 	partOf,
 	type VersionChoice,
 } from "@/components/templates/edit/content-versions";
+import type { EditorStore } from "@/components/templates/edit/editor-store";
 import { PartPreview } from "@/components/templates/preview/part-preview";
 import type { SaveConsent, SaveQuestion } from "@/components/templates/save/use-save-content";
 import { Button } from "@/components/ui/button";
+import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/console/class-names";
+import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { textDirection } from "@/lib/template/languages/languages";
 
@@ -198,4 +201,18 @@ function PartChoice({ difference, mine, theirs, dir, choice, onChoose }: PartCho
 			</div>
 		</fieldset>
 	);
+}
+
+/**
+ * Asks before unsaved languages are left, also right after a key. It follows the store alone, so that the key which makes
+ * them unsaved doesn't render the page.
+ */
+export function LeaveQuestion({ store, isKept }: { store: EditorStore; isKept: boolean }) {
+	const unsaved = useSyncExternalStore(
+		store.subscribe,
+		() => Object.values(store.getState()).some(({ draft }) => isUnsaved(draft)),
+		() => false,
+	);
+	const { asking } = useLeaveGuard(unsaved, isKept);
+	return <LeaveDialog asking={asking} isKept={isKept} />;
 }
