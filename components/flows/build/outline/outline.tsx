@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown, Plus, Settings2 } from "lucide-react";
-import { type KeyboardEvent, memo, useCallback, useMemo, useState } from "react";
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type BuildActions, useBuild } from "@/components/flows/build/build-context";
 import {
@@ -39,6 +39,8 @@ export function Outline() {
 		}
 		return byScreen;
 	}, [problems]);
+	// The phone comes first: a row for each part would delay it.
+	const hasParts = useDeferredValue(true, false);
 	const t = useTranslations("flowBuild");
 	const tScreens = useTranslations("flows.screens");
 	return (
@@ -75,7 +77,7 @@ export function Outline() {
 							{...{ isReadOnly, select }}
 							onMenu={openMenu}
 						/>
-						{each.index === screen?.index && <PartTree screen={each} onMenu={openMenu} />}
+						{hasParts && each.index === screen?.index && <PartTree screen={each} onMenu={openMenu} />}
 					</li>
 				))}
 			</ol>
