@@ -40,7 +40,7 @@ async function run(setting: Setting): Promise<Row[]> {
 		const paint = await signInPaint(now, conditions);
 		rows.push(...visitRows(name, visits, paint));
 	}
-	rows.push(...(await openingRows(now, before)));
+	rows.push(...(await openingRows(now, before, await talkers(setting))));
 	await before?.stop();
 	await now.stop();
 	return rows;
@@ -173,9 +173,23 @@ function visitRows(name: string, { now, before }: Both<Visit>, paint: number): R
 	return rows;
 }
 
+/** Numbers of contacts with a few messages, one for each opening and two that warm up. */
+async function talkers({ recorder }: Setting): Promise<string[]> {
+	const { rows } = await recorder.pool.query<{ chat_phone_id: string }>(
+		`select chat_phone_id from chat.contacts
+		where account_id = $1 and message_count between 1 and 100 order by id limit $2`,
+		[LARGE_ACCOUNT, OPENINGS + 2],
+	);
+	return rows.map((row) => row.chat_phone_id);
+}
+
 /** Opening conversations of a few messages from the list. */
-async function openingRows(now: ConsoleProgram, before: ConsoleProgram | undefined): Promise<Row[]> {
-	const value = await openings(now);
+async function openingRows(
+	now: ConsoleProgram,
+	before: ConsoleProgram | undefined,
+	numbers: string[],
+): Promise<Row[]> {
+	const value = await openings(now, numbers);
 	if (!before) {
 		return [
 			{
@@ -186,26 +200,26 @@ async function openingRows(now: ConsoleProgram, before: ConsoleProgram | undefin
 			},
 		];
 	}
-	const over = await openings(before);
+	const over = await openings(before, numbers);
 	return [
 		ratioRow("opening an ordinary conversation, p50, over before", { value, over, atMost: OPENING_MAX }),
 	];
 }
 
-function openings(program: ConsoleProgram): Promise<number> {
+function openings(program: ConsoleProgram, numbers: string[]): Promise<number> {
 	return withChromium(program, async (owner) => {
 		const page = await owner.newPage();
 		await installClock(page);
 		const times: number[] = [];
-		for (let round = -2; round < OPENINGS; round += 1) {
-			await page.goto(`${LIST}?sort=name`);
-			const link = page.locator("[data-row-link]").nth(round + 2);
+		for (const [round, number] of numbers.entries()) {
+			await page.goto(`${LIST}?search=${number}`);
+			const link = page.locator("[data-row-link]").first();
 			await link.waitFor();
 			await page.waitForLoadState("networkidle");
 			await collectGarbage(page);
 			const isOpen = `document.querySelector('[role="log"] [data-message-id]')`;
 			const took = await sincePress(page, isOpen, () => link.click());
-			if (round >= 0) times.push(took);
+			if (round >= 2) times.push(took);
 		}
 		return spread(times).p50;
 	});
