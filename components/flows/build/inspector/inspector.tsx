@@ -4,20 +4,13 @@ import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useBuild } from "@/components/flows/build/build-context";
 import { ComponentInspector } from "@/components/flows/build/inspector/component-inspector";
+import { FlowInspector } from "@/components/flows/build/inspector/flow-inspector";
+import { ScreenInspector } from "@/components/flows/build/inspector/screen-inspector";
 import { componentAt, screenOf } from "@/components/flows/build/parts";
 import { IconButton } from "@/components/ui/icon-button";
-import { lazyPart } from "@/components/ui/lazy-part";
 import { cn } from "@/lib/console/class-names";
 import type { Flow } from "@/lib/contract/flows";
 import { pointer } from "@/lib/json/path";
-
-// A flow opens with a part of its first screen selected.
-const FlowInspector = lazyPart(
-	async () => (await import("@/components/flows/build/inspector/flow-inspector")).FlowInspector,
-);
-const ScreenInspector = lazyPart(
-	async () => (await import("@/components/flows/build/inspector/screen-inspector")).ScreenInspector,
-);
 
 type InspectorProps = {
 	flow: Flow;
