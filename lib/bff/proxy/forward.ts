@@ -93,7 +93,7 @@ export async function forward(
 		if (status >= 300) return await readRefusal(answer, upstream, headers, request);
 		const bytes = await readBoundedBytes(answer, limitBytes);
 		if (status !== 204 && !isJson(headerOf(sent, "content-type"))) {
-			throw new HttpError("upstream-failed", "The service's response isn't JSON.");
+			throw new HttpError("upstream-failed", NOT_JSON);
 		}
 		return new Response(status === 204 ? null : bytesWithoutToken(bytes, token), { status, headers });
 	} catch (error) {
@@ -167,6 +167,7 @@ export function actorHeaders({ name, permissions }: ForwardedPerson): Record<str
 	};
 }
 
+const NOT_JSON = "The service's response isn't JSON.";
 const DECODERS: Record<string, () => Transform> = {
 	gzip: createGunzip,
 	"x-gzip": createGunzip,
@@ -180,8 +181,9 @@ function decoded({ headers, body }: { headers: ResponseHeaders; body: Readable }
 	if (encoding === "identity") return body;
 	const create = DECODERS[encoding];
 	if (create) return pipeline(body, create(), () => undefined);
-	body.destroy();
-	throw new HttpError("upstream-failed", "The service's response is compressed in an unknown way.");
+	// Its error, that nobody reads it, would end the process.
+	body.on("error", () => undefined).destroy();
+	throw new HttpError("upstream-failed", NOT_JSON);
 }
 
 /** A header of the service's response, empty without one. */

@@ -107,6 +107,15 @@ describe("A compressed response is limited by its decompressed size", () => {
 		});
 		expect((await contacts()).body).toEqual({ success: true, data: [] });
 	});
+
+	test.each(["zstd", "gzip, gzip", "gzip"])("one in %s that can't be read is refused", async (encoding) => {
+		console_.respondWith((_, response) => {
+			response.writeHead(200, { ...JSON_TYPE, "content-encoding": encoding });
+			response.end(JSON.stringify({ success: true, data: [] }));
+		});
+		const { status } = await contacts();
+		expect(status).toBe(encoding === "gzip" ? 503 : 502);
+	});
 });
 
 test("A trickling response times out", async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { Canvas } from "@/components/flows/build/canvas/canvas";
 import { Outline } from "@/components/flows/build/outline/outline";
+import { PartTree } from "@/components/flows/build/outline/part-tree";
 import { renderBuild, screenWith } from "@/components/flows/build/testing/build-page";
 import { EMPTY_SESSION } from "@/lib/flow-json/preview/session";
 
@@ -14,9 +15,12 @@ const definition = screenWith([
 const words = (page: string) => page.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 it("The parts of the open screen are a tree, with what isn't known in its place", () => {
-	const page = renderBuild(<Outline />, { definition });
+	const page = renderBuild(
+		definition.screens.map((screen) => <PartTree key={screen.id} screen={screen} onMenu={() => undefined} />),
+		{ definition },
+	);
 	expect(words(page)).toContain(
-		"First last screen Nickname , Short answer Shiny , Edited in JSON true , Condition If true Hello , Text If not Add a part here Later , Text",
+		"Nickname , Short answer Shiny , Edited in JSON true , Condition If true Hello , Text If not Add a part here Later , Text",
 	);
 });
 
