@@ -46,7 +46,7 @@ export function ImportDialog({
 			title={t("title")}
 			description={state.step === "choose" ? t("text") : undefined}
 			footer={
-				state.step === "reading" ? undefined : (
+				state.step === "choose" || state.step === "reading" ? undefined : (
 					<>
 						{isBusy && <Button onClick={stop}>{t("stop")}</Button>}
 						{state.step === "plan" && <Button onClick={startAgain}>{t("another")}</Button>}

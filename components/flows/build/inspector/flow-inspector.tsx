@@ -89,7 +89,7 @@ function FlowVersion() {
 		<section className="flex flex-col items-start gap-1.5">
 			<h3 className="font-medium text-table">{t("version")}</h3>
 			<p className="text-table tabular-nums">{current || "–"}</p>
-			<PropertyProblems path={["version"]} />
+			<PropertyProblems path={["version"]} offersFixes={false} />
 			{isNewest ? (
 				<p className="text-ink-3 text-label">{t("newest")}</p>
 			) : (

@@ -5,8 +5,16 @@ import { useBuild } from "@/components/flows/build/build-context";
 import { Button } from "@/components/ui/button";
 import { isWithin, type Path, pointer } from "@/lib/json/path";
 
-/** The problems of a value, each with its fix. `isExact` leaves out those of what's inside it. */
-export function PropertyProblems({ path, isExact = false }: { path: Path; isExact?: boolean }) {
+type PropertyProblemsProps = {
+	path: Path;
+	/** Leaves out the problems of what's inside the value. */
+	isExact?: boolean;
+	/** False where another control fixes them. */
+	offersFixes?: boolean;
+};
+
+/** The problems of a value, each with its fix. */
+export function PropertyProblems({ path, isExact = false, offersFixes = true }: PropertyProblemsProps) {
 	const { problems, isReadOnly, fix } = useBuild();
 	const own = problems.filter((problem) =>
 		isExact ? pointer(problem.path) === pointer(path) : isWithin(problem.path, path),
@@ -25,7 +33,7 @@ export function PropertyProblems({ path, isExact = false }: { path: Path; isExac
 						<span lang={problem.lang} className={problem.severity === "error" ? "text-danger" : "text-ink-2"}>
 							{problem.message}
 						</span>
-						{problem.fix && !isReadOnly && (
+						{problem.fix && offersFixes && !isReadOnly && (
 							<Button size="small" onClick={() => fix(problem)}>
 								{problem.fix.title}
 							</Button>
