@@ -2,6 +2,7 @@
 
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import type { ComponentProps } from "react";
 import { UnavailablePreview } from "@/components/share/unavailable-preview";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -12,8 +13,19 @@ const Loading = () => <Skeleton className="h-[36rem] w-full" />;
 const SharedFlow = dynamic(async () => (await import("@/components/flows/share/shared-flow")).SharedFlow, {
 	loading: Loading,
 });
+/** Its language is in the address, which flows don't need. */
 const SharedTemplate = dynamic(
-	async () => (await import("@/components/templates/share/shared-template")).SharedTemplate,
+	async () => {
+		const [{ NuqsAdapter }, { SharedTemplate }] = await Promise.all([
+			import("nuqs/adapters/next/app"),
+			import("@/components/templates/share/shared-template"),
+		]);
+		return (props: ComponentProps<typeof SharedTemplate>) => (
+			<NuqsAdapter>
+				<SharedTemplate {...props} />
+			</NuqsAdapter>
+		);
+	},
 	{ loading: Loading },
 );
 

@@ -117,9 +117,12 @@ function Language({ templateCode, use, language }: LanguageProps) {
 							const kind = failure.code === null ? undefined : failureKind(failure.code);
 							const lacksLanguage = failure.code === NO_SUCH_LANGUAGE;
 							return (
-								<li key={failure.code} className="flex items-start gap-3 px-3 py-2 text-table">
-									<span className="w-12 shrink-0 text-danger tabular-nums">{number(failure.count)}</span>
-									<div className="min-w-0 flex-1">
+								<li
+									key={failure.code}
+									className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2 text-table"
+								>
+									<span className="min-w-8 shrink-0 text-danger tabular-nums">{number(failure.count)}</span>
+									<div className="min-w-48 flex-1">
 										<p className="font-medium">
 											{lacksLanguage
 												? t("noSuchLanguage")

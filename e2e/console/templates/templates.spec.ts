@@ -338,3 +338,24 @@ test("A template that fails to load says so, and loads after a retry", async ({
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(bodyField(page)).toHaveValue("Good to see you.");
 });
+
+test("A preview of all languages is shared by a link, which needs no session", {
+	tag: "@job",
+}, async ({ ownerPage: page, browser }) => {
+	const code = newCode();
+	await createContent(code, { lang_code: "en", text: "Good to see you." });
+	await createContent(code, { lang_code: "de", text: "Schön, Sie zu sehen." });
+	await openTemplate(page, code);
+	await page.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "Share preview…" }).click();
+	await page.getByRole("button", { name: "Create link" }).click();
+	const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+
+	const visitor = await (await browser.newContext()).newPage();
+	await visitor.goto(link);
+	await expect(visitor.getByRole("heading", { level: 1, name: code })).toBeVisible();
+	await expect(visitor.getByText("Schön, Sie zu sehen.")).toBeVisible();
+	await visitor.getByRole("combobox", { name: "Language" }).click();
+	await visitor.getByRole("option", { name: /^English/ }).click();
+	await expect(visitor.getByText("Good to see you.")).toBeVisible();
+});
