@@ -6,6 +6,7 @@ test("Versions of a template are compared and restored, and so is a deleted temp
 	expectAccessible,
 }) => {
 	const code = await openNewTemplate(page, { text: "Hello there." });
+	const list = page.getByRole("navigation", { name: `Versions of ${code} · English` });
 	const choose = async (action: string) => {
 		await page.getByRole("button", { name: "More actions" }).click();
 		await page.getByRole("menuitem", { name: action, exact: true }).click();
@@ -16,7 +17,6 @@ test("Versions of a template are compared and restored, and so is a deleted temp
 		await page.getByRole("button", { name: "Save draft" }).click();
 		await expect(page.getByText("Saved English as draft")).toBeVisible();
 		await choose("Versions");
-		const list = page.getByRole("navigation", { name: `Versions of ${code} · English` });
 		await expect(list.getByRole("button")).toHaveCount(2);
 		await expect(page.getByText("Text changed")).toBeVisible();
 		await expectAccessible(page);
@@ -30,6 +30,22 @@ test("Versions of a template are compared and restored, and so is a deleted temp
 		expect(await readContent(code)).toMatchObject({ text: "Hello there." });
 	});
 
+	await test.step("it replaces unsaved changes only after a question", async () => {
+		await bodyField(page).fill("Typed, and not saved.");
+		await choose("Versions");
+		await list.getByRole("button", { name: /Version 2/ }).click();
+		const restore = page.getByRole("button", { name: "Restore this version" });
+		const question = page.getByRole("alertdialog", { name: "Replace your unsaved changes?" });
+		await restore.click();
+		await expect(question).toContainText("Unsaved changes to English are replaced.");
+		await question.getByRole("button", { name: "Cancel" }).click();
+		expect(await readContent(code)).toMatchObject({ text: "Hello there." });
+		await restore.click();
+		await question.getByRole("button", { name: "Restore version" }).click();
+		await expect(page.getByText("Restored version 2 of English")).toBeVisible();
+		await expect(bodyField(page)).toHaveValue("Hello everyone.");
+	});
+
 	await test.step("a deleted template comes back with its languages", async () => {
 		await choose("Delete template");
 		await page.waitForURL(new RegExp(`${TEMPLATES}$`));
@@ -37,6 +53,6 @@ test("Versions of a template are compared and restored, and so is a deleted temp
 		await page.getByRole("button", { name: "Deleted templates" }).click();
 		await page.getByRole("button", { name: `Restore ${code}` }).click();
 		await expect(page.getByText("Restored 1 language")).toBeVisible();
-		expect(await readContent(code)).toMatchObject({ text: "Hello there." });
+		expect(await readContent(code)).toMatchObject({ text: "Hello everyone." });
 	});
 });
