@@ -5,14 +5,14 @@ import { renderPage } from "@/lib/console/testing/render-page";
 
 const contents = [
 	{
+		...{ lang_code: "ar", text: "مرحبا", is_draft: true },
+		headers: [{ type: "image", link: "https://elsewhere.example/a.jpg" }],
+	},
+	{
 		lang_code: "en",
 		text: "Hello {{1}}",
 		variables: { 1: "Ana" },
 		buttons: [{ type: "custom", label: "Yes" }],
-	},
-	{
-		...{ lang_code: "ar", text: "مرحبا", is_draft: true },
-		headers: [{ type: "image", link: "https://elsewhere.example/a.jpg" }],
 	},
 ];
 
@@ -25,7 +25,7 @@ function render(lang?: string): string {
 	);
 }
 
-test("a shared template is shown with its samples, in the language that the link names", () => {
+test("a shared template is shown with its samples, in the language that the link names or the reader has", () => {
 	const english = render();
 	expect(english).toContain("order_update");
 	expect(english.replace(/<[^>]+>/g, "")).toMatch(/Hello Ana.*Yes/);

@@ -12,7 +12,7 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";
 import { sharedContent } from "@/lib/contract/console/shares";
 
-/** A shared template as recipients see it, in each of its languages. */
+/** A shared template as recipients see it, in each of its languages, first in their own. */
 export function SharedTemplate({ code, contents }: { code: string; contents: readonly unknown[] }) {
 	const t = useTranslations("sharing.page.template");
 	const { locale } = useFormats();
@@ -22,7 +22,10 @@ export function SharedTemplate({ code, contents }: { code: string; contents: rea
 		() => contents.map((content) => startDraft({ ...sharedContent.parse(content), id: 1 })),
 		[contents],
 	);
-	const draft = drafts.find(({ langCode }) => langCode === asked) ?? drafts[0];
+	const draft =
+		drafts.find(({ langCode }) => langCode === asked) ??
+		drafts.find(({ langCode }) => isSameLanguage(langCode, locale)) ??
+		drafts[0];
 	if (!draft) return null;
 	const nameOf = (langCode: string) => languageName(langCode, locale);
 	return (
@@ -41,4 +44,9 @@ export function SharedTemplate({ code, contents }: { code: string; contents: rea
 			<MessageView key={draft.langCode} draft={draft} language={nameOf(draft.langCode)} loadsMedia={false} />
 		</>
 	);
+}
+
+/** Whether a template's language, such as `pt_BR`, is the reader's, in any region. */
+function isSameLanguage(langCode: string, locale: string): boolean {
+	return langCode.split("_")[0] === locale.split("-")[0];
 }
