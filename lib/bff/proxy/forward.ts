@@ -181,7 +181,7 @@ function decoded({ headers, body }: { headers: ResponseHeaders; body: Readable }
 	if (encoding === "identity") return body;
 	const create = DECODERS[encoding];
 	if (create) return pipeline(body, create(), () => undefined);
-	// Its error, that nobody reads it, would end the process.
+	// Without a listener, the error of a body that is thrown away would end the process.
 	body.on("error", () => undefined).destroy();
 	throw new HttpError("upstream-failed", NOT_JSON);
 }
@@ -211,7 +211,7 @@ function isJson(contentType: string): boolean {
 	return /^application\/([\w.+-]+\+)?json\b/i.test(contentType);
 }
 
-/** For the log, because "ECONNREFUSED" says more than its message. */
+/** For the log: an error's code, such as ECONNREFUSED, or its name. */
 function reasonOf(error: unknown): string {
 	const cause = error instanceof Error ? (error.cause ?? error) : error;
 	if (cause instanceof Error) return (cause as NodeJS.ErrnoException).code ?? cause.name;
