@@ -219,7 +219,8 @@ test.describe("A long conversation", () => {
 			text: { body: `Message ${index + 1}.` },
 		}));
 		await reportMessages(from, "Long", messages, new Date(Date.now() - HOUR_MS));
-		let live = page.waitForResponse(/\/accounts\/\d+\/live$/);
+		const liveAddress = /\/accounts\/\d+\/live$/;
+		const live = page.waitForResponse(liveAddress);
 		const log = await openConversation(page, from);
 		await live;
 		await scrollTo(log, "back", "Message 60.");
@@ -227,11 +228,19 @@ test.describe("A long conversation", () => {
 		await expect(log.getByLabel("Reaction 🎉")).toBeVisible();
 
 		const id = await findMessage(await findContact(`+${from}`), /^Message 55\.$/);
-		live = page.waitForResponse(/\/accounts\/\d+\/live$/);
+		// Also one that comes after the messages were read, and before the page hears of changes.
+		let connect = () => {};
+		const connected = new Promise<void>((resolve) => {
+			connect = resolve;
+		});
+		await page.route(liveAddress, async (route) => {
+			await connected;
+			await route.continue();
+		});
 		await openConversation(page, from, `?message=${id}`);
 		await expect(log.getByText("Message 55.")).toBeInViewport();
-		await live;
 		await react(55, "👍");
+		connect();
 		await expect(log.getByLabel("Reaction 👍")).toBeVisible();
 	});
 });

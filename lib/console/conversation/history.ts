@@ -15,7 +15,6 @@ export type HistoryData = InfiniteData<HistoryPage, PageParam>;
 /** How many pages around the visible messages stay loaded. */
 const PAGES_KEPT = 10;
 const KEPT_MS = 30 * 60 * 1000;
-const UPDATES_SIZE = 50;
 /** How many pages to read to close a gap between loaded and new messages. */
 const UPDATE_PAGES_MAX = 10;
 
@@ -89,21 +88,22 @@ export async function fetchCount(params: Conversation, signal: AbortSignal): Pro
 /**
  * A history that reaches the newest message, updated with new messages and new states of recent ones. Returns the same
  * object without changes, and undefined if there are so many that the history should be read again.
+ * @param size of the pages that are read
  */
 export async function fetchUpdates(
 	conversation: Conversation,
 	data: HistoryData,
-	signal: AbortSignal,
+	{ size, signal }: { size: number; signal: AbortSignal },
 ): Promise<HistoryData | undefined> {
 	const loaded = new Set(data.pages.flatMap(({ messages }) => messages.map(({ id }) => id)));
-	let page = await fetchListed(conversation, { at: "newest" }, UPDATES_SIZE, signal);
+	let page = await fetchListed(conversation, { at: "newest" }, size, signal);
 	const { totalCount } = page;
 	if (loaded.size === 0)
 		return page.messages.length === 0 ? data : { pages: [page], pageParams: [{ at: "newest" }] };
 	const updates = [...page.messages];
 	for (let count = 1; !page.messages.some(({ id }) => loaded.has(id)); count += 1) {
 		if (page.older === null || count >= UPDATE_PAGES_MAX) return undefined;
-		page = await fetchListed(conversation, { before: page.older }, UPDATES_SIZE, signal);
+		page = await fetchListed(conversation, { before: page.older }, size, signal);
 		updates.push(...page.messages);
 	}
 	return mergeUpdates(data, updates, totalCount);
@@ -121,12 +121,8 @@ export function hasSameMessages(before: HistoryData, after: HistoryData): boolea
 	return before.pages.every(({ messages }, index) => messages === after.pages[index]?.messages);
 }
 
-/** Whether more messages are loaded than updates read, so that older ones may have changed unnoticed. */
-export function exceedsUpdates(data: HistoryData): boolean {
-	return countOf(data) > UPDATES_SIZE;
-}
-
-function countOf({ pages }: HistoryData): number {
+/** The number of loaded messages. */
+export function countOf({ pages }: HistoryData): number {
 	return pages.reduce((sum, { messages }) => sum + messages.length, 0);
 }
 

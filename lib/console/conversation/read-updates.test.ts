@@ -1,6 +1,5 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { PAGE_SIZE } from "@/lib/console/conversation/first-page";
 import { historyQuery, messagesOf } from "@/lib/console/conversation/history";
 import { CachedHistory, readUpdates } from "@/lib/console/conversation/read-updates";
 import { message } from "@/lib/console/conversation/testing/message";
@@ -13,20 +12,22 @@ const { queryKey } = query;
 let stored: Message[] = [];
 /** What pages of older messages wait for. */
 let held: Promise<void> | undefined;
-/** How often the newest page was read. */
-let newestReads = 0;
+/** How often a page of older messages was read. */
+let olderReads = 0;
 const cancelled = vi.fn();
 
 beforeEach(() => {
 	held = undefined;
-	newestReads = 0;
+	olderReads = 0;
 	cancelled.mockReset();
 	vi.stubGlobal("fetch", async (address: string, { signal }: RequestInit) => {
 		signal?.addEventListener("abort", cancelled);
 		const { searchParams } = new URL(address, "http://localhost");
 		const before = searchParams.get("before");
-		if (before !== null) await held;
-		else if (searchParams.get("pageSize") === String(PAGE_SIZE)) newestReads += 1;
+		if (before !== null) {
+			olderReads += 1;
+			await held;
+		}
 		const end = Number(before ?? stored.length);
 		const data = stored
 			.slice(0, end)
@@ -87,7 +88,8 @@ async function open(count: number) {
 }
 
 it("reads all that is loaded again if the newest messages don't have the change", async () => {
-	const history = await open(100);
+	const history = await open(150);
+	await history.loadOlder();
 	edit(30);
 	await history.invalidate();
 	await history.update();
@@ -97,9 +99,10 @@ it("reads all that is loaded again if the newest messages don't have the change"
 
 it.each([
 	["a new message", () => add("new")],
-	["a change of a recent one", () => edit(99)],
+	["a change of a recent one", () => edit(149)],
 ])("reads a change of an older message that came with %s by the next updates", async (_, change) => {
-	const history = await open(100);
+	const history = await open(150);
+	await history.loadOlder();
 	edit(30);
 	change();
 	await history.invalidate();
@@ -111,19 +114,19 @@ it.each([
 });
 
 it("needs nothing more if the updates have all that is loaded", async () => {
-	const history = await open(40);
-	edit(30);
-	edit(40);
+	const history = await open(150);
+	edit(60);
+	edit(150);
 	await history.invalidate();
 	await history.update();
-	expect([history.shown(30), history.shown(40)]).toEqual(["edited", "edited"]);
+	expect([history.shown(60), history.shown(150)]).toEqual(["edited", "edited"]);
 	expect(history.isInvalidated()).toBe(false);
 });
 
 it("lets a page finish that is loading before it reads all again", async () => {
 	const history = await open(150);
 	edit(30);
-	edit(60);
+	edit(40);
 	await history.invalidate();
 	const release = hold();
 	const older = history.loadOlder();
@@ -133,7 +136,7 @@ it("lets a page finish that is loading before it reads all again", async () => {
 	release();
 	await Promise.all([older, update]);
 	expect(cancelled).not.toHaveBeenCalled();
-	expect([history.shown(30), history.shown(60)]).toEqual(["edited", "edited"]);
+	expect([history.shown(30), history.shown(40)]).toEqual(["edited", "edited"]);
 	expect(history.isInvalidated()).toBe(false);
 });
 
@@ -144,7 +147,7 @@ it("reads all again once, although updates that wait for a page are replaced by 
 	const release = hold();
 	const older = history.loadOlder();
 	const updates: Promise<number>[] = [];
-	newestReads = 0;
+	olderReads = 0;
 	// Each change that arrives replaces the updates that are being read.
 	for (let change = 0; change < 3; change += 1) {
 		const replaced = new AbortController();
@@ -155,7 +158,7 @@ it("reads all again once, although updates that wait for a page are replaced by 
 	cancelled.mockReset();
 	release();
 	await Promise.all([older, ...updates]);
-	expect(newestReads).toBe(1);
+	expect(olderReads).toBe(1);
 	expect(cancelled).not.toHaveBeenCalled();
 	expect(history.shown(30)).toBe("edited");
 });
@@ -166,13 +169,13 @@ it("doesn't read all again if that was being read already, as when an invalidate
 	edit(30);
 	await history.invalidate();
 	const release = hold();
-	newestReads = 0;
+	olderReads = 0;
 	const reading = history.readAll();
 	const update = history.update();
 	await turns();
 	release();
 	await Promise.all([reading, update]);
-	expect(newestReads).toBe(1);
+	expect(olderReads).toBe(1);
 	expect(history.shown(30)).toBe("edited");
 	expect(history.isInvalidated()).toBe(false);
 });

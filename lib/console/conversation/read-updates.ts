@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Conversation } from "@/lib/console/conversation/first-page";
+import { type Conversation, PAGE_SIZE } from "@/lib/console/conversation/first-page";
 import {
-	exceedsUpdates,
+	countOf,
 	fetchCount,
 	fetchUpdates,
 	type HistoryData,
@@ -9,6 +9,8 @@ import {
 	lacksMessages,
 	reachesNewest,
 } from "@/lib/console/conversation/history";
+
+const UPDATES_SIZE = 50;
 
 /** The cached query of a history, which pages and updates write at the same time. */
 export class CachedHistory {
@@ -68,8 +70,8 @@ export class CachedHistory {
 
 /**
  * Writes new messages and new states of recent ones to a history, and reads all of what is loaded again if it's
- * invalidated and the recent messages didn't change. If they did, it stays invalidated, since older ones may have
- * changed, too.
+ * invalidated, more is loaded, and the recent messages didn't change. If they did, it stays invalidated, since older ones
+ * may have changed, too.
  * @returns the number of messages
  */
 export async function readUpdates(
@@ -104,18 +106,21 @@ async function addUpdates(
 	{ history, conversation, data, signal }: Update<HistoryData>,
 	wasInvalidated: boolean,
 ): Promise<number | Overtaken> {
-	const updated = await fetchUpdates(conversation, data, signal);
+	// If other messages may have changed, all of what a conversation opens with.
+	const size = wasInvalidated ? PAGE_SIZE : UPDATES_SIZE;
+	const updated = await fetchUpdates(conversation, data, { size, signal });
 	if (!updated) {
 		await history.reset();
 		return "changed meanwhile";
 	}
 	// A page that loaded meanwhile isn't overwritten: the updates are merged into it.
 	if (history.isReadingAll || history.data !== data) return "changed meanwhile";
-	if (updated !== data) history.write(updated);
+	if (updated !== data || wasInvalidated) history.write(updated);
+	const mayHaveMissed = wasInvalidated && countOf(updated) > size;
 	// What changed isn't among the newest messages.
-	const isOlderChange = wasInvalidated && hasSameMessages(data, updated);
+	const isOlderChange = mayHaveMissed && hasSameMessages(data, updated);
 	if (isOlderChange || lacksMessages(data, updated)) await history.readAgain();
-	else if (wasInvalidated && exceedsUpdates(updated)) await history.invalidate();
+	else if (mayHaveMissed) await history.invalidate();
 	return updated.pages[0]?.totalCount ?? 0;
 }
 

@@ -71,7 +71,6 @@ export function createRefresher(client: QueryClient, accountId: number) {
 		}
 		void readAgain(queries);
 	}
-	let hasStarted = false;
 	const conversation = gather(CONVERSATION_MS, (changes) => refresh(changes, isConversation));
 	const others = gather(REFRESH_MS, (changes) => refresh(changes, (query) => !isConversation(query)));
 	const deliveries = gather(DELIVERIES_MS, (changes) => refresh(changes));
@@ -84,9 +83,7 @@ export function createRefresher(client: QueryClient, accountId: number) {
 			deliveries.add(changes.filter(({ kind }) => kind === "delivery"));
 		},
 		started(): void {
-			// What this page has read before its first start is hardly older than that.
-			if (hasStarted) markHistories(client, accountId, ANY_CHANGE);
-			hasStarted = true;
+			markHistories(client, accountId, ANY_CHANGE);
 			ageLoading(client, accountId, ANY_CHANGE);
 			refresh(ANY_CHANGE);
 		},
