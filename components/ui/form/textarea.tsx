@@ -12,7 +12,7 @@ type TextareaProps = Omit<ComponentProps<"textarea">, "ref" | "defaultValue" | "
 };
 
 /** A multi-line text field that grows from `rows` with its content. */
-export function Textarea({ className, rows = 3, value, defaultValue, ref, ...rest }: TextareaProps) {
+export function Textarea({ className, rows = 3, value, defaultValue, style, ref, ...rest }: TextareaProps) {
 	return (
 		<Field.Control
 			{...(value === undefined ? {} : { value })}
@@ -23,6 +23,8 @@ export function Textarea({ className, rows = 3, value, defaultValue, ref, ...res
 					{...rest}
 					ref={ref}
 					rows={rows}
+					// Where the height follows the content, browsers ignore the rows. With the padding and border.
+					style={{ minBlockSize: `calc(${rows}lh + 0.75rem + 2px)`, ...style }}
 					className={cn(CONTROL_CLASS, "field-sizing-content max-h-96 px-2.5 py-1.5", className)}
 				/>
 			}
