@@ -34,7 +34,7 @@ function suspendBo() {
 
 /** Clicks Undo in the toast. */
 async function undo() {
-	await vi.waitUntil(() => shown("success").length > 0);
+	await expect.poll(() => shown("success").length).toBeGreaterThan(0);
 	const click = shown("success")[0]?.actionProps?.onClick as unknown as () => void;
 	click();
 }
@@ -43,7 +43,7 @@ test("Undo of a suspension reports that it failed also after the page was left",
 	answers = [done(), refused()];
 	suspendBo();
 	await undo();
-	await vi.waitUntil(() => shown("error").length > 0);
+	await expect.poll(() => shown("error").length).toBeGreaterThan(0);
 	expect(shown("error")[0]).toMatchObject({
 		title: "Couldn't change Bo",
 		description: "Bo is the last owner.",
@@ -54,7 +54,7 @@ test("Undo of a suspension confirms it also after the page was left", async () =
 	answers = [done(), done()];
 	suspendBo();
 	await undo();
-	await vi.waitUntil(() => shown("success").length > 1);
+	await expect.poll(() => shown("success").length).toBeGreaterThan(1);
 	const bodies = vi.mocked(fetch).mock.calls.map(([, init]) => init?.body);
 	expect(bodies).toEqual(['{"suspended":true}', '{"suspended":false}']);
 });
