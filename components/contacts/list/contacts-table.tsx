@@ -74,6 +74,13 @@ export function ContactsTable(props: ContactsTableProps) {
 		onSort: props.onSort,
 	});
 
+	// While the page loads. An open conversation reads what came since.
+	function readNewest({ id }: ContactSummary): void {
+		if (tab !== "conversation") return;
+		const newest = historyQuery({ accountId, contactId: id }, "newest", { canReadAround: false });
+		void client.prefetchInfiniteQuery(newest);
+	}
+
 	const columns = useMemo(() => [...shown, actions.column], [shown, actions.column]);
 
 	const isPastEnd = useReturnToLastPage(list.page, isStale ? undefined : pagination, onPage);
@@ -100,12 +107,8 @@ export function ContactsTable(props: ContactsTableProps) {
 				columns={columns}
 				rows={isPastEnd ? undefined : rows}
 				rowKey={(contact) => contact.id}
-				// Meanwhile, the page loads.
-				onRowOpen={({ id }) => {
-					if (tab !== "conversation") return;
-					const newest = historyQuery({ accountId, contactId: id }, "newest", { canReadAround: false });
-					void client.prefetchInfiniteQuery(newest);
-				}}
+				onRowIntent={readNewest}
+				onRowOpen={readNewest}
 				rowHref={(contact) => contactHref(accountId, contact.id, list, tab)}
 				selectedKey={openId}
 				density={density}
