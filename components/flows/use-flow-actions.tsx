@@ -13,9 +13,8 @@ import { flowAddress } from "@/lib/console/addresses/addresses";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { invalidate } from "@/lib/console/api/query";
-import { copyFlow, flowFileName, hasDefinition } from "@/lib/console/flows/create/copy-flow";
-import { fetchFlow } from "@/lib/console/flows/flow-requests";
-import { problemReport, saveJson } from "@/lib/console/flows/problems/problem-report";
+import { flowFileName, saveJson } from "@/lib/console/flows/flow-file";
+import { problemReport } from "@/lib/console/flows/problems/problem-report";
 import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 
 const ShareDialog = lazyPart(async () => (await import("@/components/share/share-dialog")).ShareDialog);
@@ -23,6 +22,9 @@ const ShareDialog = lazyPart(async () => (await import("@/components/share/share
 export const PublishDialog = lazyPart(
 	async () => (await import("@/components/flows/publish/publish-dialog")).PublishDialog,
 );
+
+/** When it's used: the list shows itself without what reads and writes flows. */
+const loadCopies = () => import("@/lib/console/flows/create/copy-flow");
 
 type FlowOf = {
 	flow: { id: number; name: string; chat_flow_id: string; chat_status: string };
@@ -50,6 +52,7 @@ export function useFlowActions(): { items: (of: FlowOf) => ReactNode; dialog: Re
 
 	async function duplicate({ flow, mayLeave }: FlowOf) {
 		try {
+			const { copyFlow } = await loadCopies();
 			const copy = await copyFlow(
 				{ accountId, id: flow.id },
 				{
@@ -69,9 +72,9 @@ export function useFlowActions(): { items: (of: FlowOf) => ReactNode; dialog: Re
 
 	async function download({ flow, text }: FlowOf) {
 		try {
-			const stored = text === undefined ? await fetchFlow({ accountId, id: flow.id }) : undefined;
-			if (stored && !hasDefinition(stored)) return toast.failure(t("unknown"));
-			saveJson(text ?? stored?.text ?? "", flowFileName(flow.name));
+			const stored = text ?? (await (await loadCopies()).fetchText({ accountId, id: flow.id }));
+			if (stored === undefined) return toast.failure(t("unknown"));
+			saveJson(stored, flowFileName(flow.name));
 		} catch (error) {
 			toast.failure(t("downloadFailed", { name: flow.name }), { description: textOf(error) });
 		}

@@ -8,7 +8,7 @@ import { samplePayload } from "@/components/webhooks/sample-payloads";
 import { useEventNames } from "@/components/webhooks/use-event-names";
 import { useAccount } from "@/lib/console/account";
 import { EVENT_KEYS } from "@/lib/console/webhooks/events";
-import type { EventType } from "@/lib/contract/webhooks";
+import type { EventType } from "@/lib/contract/choices";
 
 type EventLineProps = {
 	event: EventType;

@@ -1,5 +1,5 @@
+import type { EventType } from "@/lib/contract/choices";
 import { EVENT_SAMPLE_TIME, EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
-import type { EventType } from "@/lib/contract/webhooks";
 
 /** A sample request body for an event, indented. */
 export function samplePayload(event: EventType, accountId: number): string {

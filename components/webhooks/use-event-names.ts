@@ -3,7 +3,7 @@
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { EVENT_KEYS, readSubscription } from "@/lib/console/webhooks/events";
-import type { EventType } from "@/lib/contract/webhooks";
+import type { EventType } from "@/lib/contract/choices";
 
 /** Plain names of events; unknown events keep their API name. */
 export function useEventNames() {

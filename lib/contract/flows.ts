@@ -5,9 +5,6 @@ import { readId, readIntegerOrNull, readText, readTexts, readTime } from "./read
 import { nameText } from "./text/text";
 import { removeUnseen } from "./text/visible-text";
 
-/** Statuses of a flow on the messaging platform; the set is open. Source: docs/spec/platform-api.md §4. */
-export const FLOW_STATUSES = ["DRAFT", "PUBLISHED", "DEPRECATED", "BLOCKED", "THROTTLED"] as const;
-
 export const flowErrorPointer = z.looseObject({ path: readText });
 
 /** One finding of the platform's validation. Source: docs/spec/flow-json.md §8. */

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
+import { PAGE_SIZE_MAX, TEMPLATE_CODE_PATTERN } from "@/lib/contract/choices";
 
 /** Page sizes. Source: docs/spec/decisions.md §2. */
 const PAGE_SIZE_DEFAULT = 10;
 export const HISTORY_PAGE_SIZE_DEFAULT = 50;
-
-/** A template code. Source: docs/spec/decisions.md §4. */
-export const TEMPLATE_CODE_PATTERN = /^[A-Za-z0-9_.-]{1,512}$/;
 
 /** Parses a whole number in decimal digits between `min` and `max`. The OpenAPI document shows an integer. */
 function wholeNumber(min: number, max: number, digits = /^[0-9]{1,16}$/) {

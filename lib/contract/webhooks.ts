@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALL_EVENTS, EVENT_TYPES } from "@/lib/contract/choices";
 import { endpoint } from "./endpoint";
 import { accountParams, id } from "./parameters";
 import {
@@ -13,26 +14,6 @@ import {
 	readTimeOrNull,
 } from "./reading";
 import { parseUrl } from "./text/url";
-
-/** Webhook URLs per account. Source: docs/spec/public-api.md §8. */
-export const WEBHOOKS_PER_ACCOUNT = 10;
-
-/**
- * The events that a webhook can subscribe to, in the order that the interface shows. Source: docs/spec/decisions.md §7.
- */
-export const EVENT_TYPES = [
-	"chat.message.inbound",
-	"chat.message.outbound",
-	"chat.message.status",
-	"chat.message.reaction",
-	"chat.message.media",
-	"chat.template.update",
-	"chat.platform.change",
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
-
-/** Subscribes to every event, including future ones. */
-export const ALL_EVENTS = "*";
 
 export const webhook = z.looseObject({
 	id: readId,

@@ -13,7 +13,7 @@ import { templateAddress } from "@/lib/console/addresses/addresses";
 import { fillFromContent, type TemplateMessage } from "@/lib/console/conversation/content/template-message";
 import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";
-import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/choices";
 
 type TemplateBodyProps = { content: TemplateMessage; meta: ReactNode };
 

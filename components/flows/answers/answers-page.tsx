@@ -24,7 +24,7 @@ import { endpointAddress } from "@/lib/console/api/endpoint-addresses";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { saveFile } from "@/lib/console/browser/save-file";
-import { fileNamePart } from "@/lib/console/flows/create/copy-flow";
+import { fileNamePart } from "@/lib/console/flows/flow-file";
 import { type ChosenPeriod, spanOf } from "@/lib/console/formats/period";
 import { useFormats } from "@/lib/console/formats/reader";
 

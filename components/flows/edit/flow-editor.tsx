@@ -47,7 +47,7 @@ import type { OpenedFlow } from "@/lib/console/flows/edit/open-flow";
 import { currentFailure, useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import { useShownTheme } from "@/lib/console/preferences/theme";
-import type { FlowView } from "@/lib/contract/console/preferences";
+import type { FlowView } from "@/lib/contract/console/choices";
 import { openScreen } from "@/lib/flow-json/preview/session";
 import type { Screen } from "@/lib/flow-json/read";
 import type { Path } from "@/lib/json/path";

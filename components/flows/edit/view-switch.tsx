@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useChangePreferences } from "@/components/ui/use-change-preferences";
 import { cn } from "@/lib/console/class-names";
 import { usePreferences } from "@/lib/console/preferences/preferences";
-import { FLOW_VIEWS, type FlowView } from "@/lib/contract/console/preferences";
+import { FLOW_VIEWS, type FlowView } from "@/lib/contract/console/choices";
 
 /** The view that the person chose last, and a function to choose another one. */
 export function useFlowView(): [FlowView, (view: FlowView) => void] {

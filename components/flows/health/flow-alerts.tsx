@@ -4,7 +4,8 @@ import { CloudAlert, Hourglass, Snowflake, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Status } from "@/components/ui/data/status";
-import { FLOW_ALERT_KINDS, type FlowAlert, type FlowAlertKind } from "@/lib/contract/extensions/flow-list";
+import { FLOW_ALERT_KINDS, type FlowAlertKind } from "@/lib/contract/choices";
+import type { FlowAlert } from "@/lib/contract/extensions/flow-list";
 
 const ICONS: Record<FlowAlertKind, ReactNode> = {
 	CLIENT_ERROR_RATE: <TriangleAlert aria-hidden />,

@@ -10,8 +10,7 @@ import {
 import type { PageAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
-import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
-import { FLOW_SORTS } from "@/lib/contract/extensions/flow-list";
+import { FLOW_SORTS, PAGE_SIZE_MAX } from "@/lib/contract/choices";
 
 const PAGE_SIZE = 25;
 const SEARCH_LENGTH_MAX = 200;

@@ -22,7 +22,6 @@ import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { flowAddress, newAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
-import { openedFlowQuery } from "@/lib/console/flows/flow-requests";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
 import type { FlowSummary } from "@/lib/contract/flows";
@@ -171,19 +170,27 @@ const FRESH_MS = 2_000;
 function usePrefetchFlow(accountId: number): (id: number) => void {
 	const client = useQueryClient();
 	const release = useRef<() => void>(undefined);
+	const isGone = useRef(false);
 
-	useEffect(
-		// Only once the page observes it too: a request that nobody observes is cancelled.
-		() => () => void setTimeout(() => release.current?.()),
-		[],
-	);
+	useEffect(() => {
+		isGone.current = false;
+		return () => {
+			isGone.current = true;
+			// Only once the page observes it too: a request that nobody observes is cancelled.
+			setTimeout(() => release.current?.());
+		};
+	}, []);
 
-	return (id) => {
+	async function prefetch(id: number): Promise<void> {
+		const { openedFlowQuery } = await import("@/lib/console/flows/flow-requests");
+		if (isGone.current) return;
 		const query = openedFlowQuery({ accountId, id });
 		const answeredAt = client.getQueryState(query.queryKey)?.dataUpdatedAt;
 		if (answeredAt && Date.now() - answeredAt > FRESH_MS) client.removeQueries({ queryKey: query.queryKey });
 		const stop = new QueryObserver(client, query).subscribe(() => undefined);
 		release.current?.();
 		release.current = stop;
-	};
+	}
+	// Without the code, the flow's page requests it.
+	return (id) => void prefetch(id).catch(() => undefined);
 }

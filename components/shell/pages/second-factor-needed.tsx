@@ -3,11 +3,15 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { AccessCard } from "@/components/access/access-card";
-import { PasskeyButton } from "@/components/access/passkey-button";
 import { SsoLink } from "@/components/access/sso-link";
 import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { SECURITY_ADDRESS } from "@/lib/console/addresses/addresses";
+
+const PasskeyButton = lazyPart(
+	async () => (await import("@/components/access/passkey-button")).PasskeyButton,
+);
 
 type SecondFactorNeededProps = {
 	accountName: string;

@@ -3,9 +3,11 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { NewTemplateDialog } from "@/components/templates/create/new-template-dialog";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+
+const NewTemplateDialog = lazyPart(async () => (await import("./new-template-dialog")).NewTemplateDialog);
 
 type NewTemplateButtonProps = {
 	variant: "primary" | "secondary";

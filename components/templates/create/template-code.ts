@@ -1,4 +1,4 @@
-import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/choices";
 import { fold } from "@/lib/contract/text/search";
 
 const CODE_LENGTH_MAX = 512;

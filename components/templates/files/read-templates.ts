@@ -1,11 +1,11 @@
 import { readTemplate, type TemplatePlace } from "@/components/templates/list/whole-template";
 import { call } from "@/lib/console/api/client";
 import { runEach } from "@/lib/console/contacts/bulk/run-each";
+import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/choices";
 import {
 	type TemplateTranslation,
 	TRANSLATION_CODES_MAX,
 } from "@/lib/contract/console/templates/template-translations";
-import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
 import type { TemplateToTranslate } from "@/lib/template/files/build-file";
 
 export type ReadTemplate = TemplateToTranslate & Pick<TemplateTranslation, "note" | "variable_notes">;

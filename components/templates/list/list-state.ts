@@ -7,9 +7,9 @@ import {
 	type TemplateListFilter,
 	templateListParsers,
 	templatesQuery,
+	translationStates,
 } from "@/components/templates/list/templates-query";
 import { ADDRESS_MS, awaitAddress } from "@/lib/console/addresses/address-writes";
-import { endpointQuery } from "@/lib/console/api/query";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import type { ConsoleData } from "@/lib/contract/console/endpoints";
 import type { OpenLanguageState } from "@/lib/contract/console/templates/template-translations";
@@ -56,12 +56,7 @@ const NOTHING_OPEN: ReadonlyMap<string, OpenLanguageState> = new Map();
 /** What translators have to do in the listed templates, with one request for each page: by code, then by language. */
 export function useTranslationStates(accountId: number, pages: readonly TemplatePage[] = []) {
 	const byCode = useQueries({
-		queries: pages
-			.filter(({ templates }) => templates.length > 0)
-			.map(({ templates }) => {
-				const codes = templates.map(({ template_code }) => template_code).sort();
-				return endpointQuery("findTranslationStates", { params: { accountId }, query: { codes } });
-			}),
+		queries: translationStates(accountId, pages),
 		combine: statesByCode,
 	});
 	return (code: string) => byCode.get(code) ?? NOTHING_OPEN;

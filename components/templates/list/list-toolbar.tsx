@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { Select } from "@/components/ui/form/select";
 import { focusFirstRow } from "@/lib/console/browser/focus-row";
-import { REVIEW_STATUSES, TEMPLATE_STATES, TEMPLATE_TYPES } from "@/lib/contract/extensions/templates";
+import { REVIEW_STATUSES, TEMPLATE_STATES, TEMPLATE_TYPES } from "@/lib/contract/choices";
 import { TEMPLATE_LANGUAGES } from "@/lib/template/languages/languages";
 
 const ALL = "*";

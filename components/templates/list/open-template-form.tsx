@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { templateAddress } from "@/lib/console/addresses/addresses";
-import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/choices";
 
 /** Opens a template by code, since the public API has no list of templates. */
 export function OpenTemplateForm({ accountId }: { accountId: number }) {

@@ -9,9 +9,10 @@ import {
 import type { PageAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { call } from "@/lib/console/api/client";
+import { endpointQuery } from "@/lib/console/api/query";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
-import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
-import { TEMPLATE_SORTS, TEMPLATE_STATES, TEMPLATE_TYPES } from "@/lib/contract/extensions/templates";
+import { PAGE_SIZE_MAX, TEMPLATE_SORTS, TEMPLATE_STATES, TEMPLATE_TYPES } from "@/lib/contract/choices";
+import type { TemplatePage } from "@/lib/contract/extensions/templates";
 
 const PAGE_SIZE = 50;
 const SEARCH_LENGTH_MAX = 200;
@@ -89,10 +90,23 @@ export async function prefetchTemplates(
 	{ searchParams }: URL,
 ): Promise<void> {
 	if (!isOurs) return client.prefetchQuery(templateCodesQuery(id));
-	await Promise.all([
-		client.prefetchInfiniteQuery(templatesQuery(id, readTemplateList(searchParams))),
-		client.prefetchInfiniteQuery(templatesQuery(id, ATTENTION)),
-	]);
+	const listed = async () => {
+		const query = templatesQuery(id, readTemplateList(searchParams));
+		await client.prefetchInfiniteQuery(query);
+		const { pages } = client.getQueryData(query.queryKey) ?? { pages: [] };
+		await Promise.all(translationStates(id, pages).map((states) => client.prefetchQuery(states)));
+	};
+	await Promise.all([listed(), client.prefetchInfiniteQuery(templatesQuery(id, ATTENTION))]);
+}
+
+/** Query options of what translators have to do in the listed templates, one for each page. */
+export function translationStates(accountId: number, pages: readonly TemplatePage[]) {
+	return pages
+		.filter(({ templates }) => templates.length > 0)
+		.map(({ templates }) => {
+			const codes = templates.map(({ template_code }) => template_code).sort();
+			return endpointQuery("findTranslationStates", { params: { accountId }, query: { codes } });
+		});
 }
 
 /** The codes of all templates that a list has, on all pages; those that aren't stored are left out. @throws ApiError */

@@ -31,7 +31,7 @@ import { SideBySide, TARGETS_MAX } from "@/components/templates/sides/side-by-si
 import { TranslatorNotesDialog } from "@/components/templates/translation/translator-notes-dialog";
 import { useTranslation } from "@/components/templates/translation/use-translation";
 import { UseLine } from "@/components/templates/use/template-use";
-import { RestoreTemplateButton } from "@/components/templates/versions/deleted-templates-button";
+import { RestoreTemplateButton } from "@/components/templates/versions/deleted-templates";
 import { TemplateVersionsView } from "@/components/templates/versions/template-versions-view";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";

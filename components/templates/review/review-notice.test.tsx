@@ -5,9 +5,9 @@ import { ReviewNotice } from "@/components/templates/review/review-notice";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
 import type { Messages } from "@/lib/console/messages/en";
 import { renderPage } from "@/lib/console/testing/render-page";
+import { REVIEW_STATUSES } from "@/lib/contract/choices";
 import { LANGUAGES, type Language } from "@/lib/contract/console/languages";
 import type { TemplateReview } from "@/lib/contract/extensions/templates";
-import { REVIEW_STATUSES } from "@/lib/contract/extensions/templates";
 
 const REVIEW: TemplateReview = {
 	lang_code: "en",

@@ -1,9 +1,5 @@
-import {
-	REVIEW_STATUSES,
-	STATUSES_FOR_ATTENTION,
-	type TemplateLanguage,
-	type TemplateReview,
-} from "@/lib/contract/extensions/templates";
+import { REVIEW_STATUSES, STATUSES_FOR_ATTENTION } from "@/lib/contract/choices";
+import type { TemplateLanguage, TemplateReview } from "@/lib/contract/extensions/templates";
 
 /** What a list says of a language, most important first. */
 export const LANGUAGE_MARKS = ["attention", "translate", "pending", "ready", "draft", "unstored"] as const;

@@ -31,7 +31,8 @@ import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
-import { DELETED_KEPT_DAYS, type TemplateVersion } from "@/lib/contract/console/versions/template-versions";
+import { DELETED_KEPT_DAYS } from "@/lib/contract/console/choices";
+import type { TemplateVersion } from "@/lib/contract/console/versions/template-versions";
 import { contentMembers } from "@/lib/contract/template-contents";
 import { textDirection } from "@/lib/template/languages/languages";
 

@@ -8,7 +8,7 @@ import { RadioGroup } from "@/components/ui/form/radio-group";
 import { EventLine } from "@/components/webhooks/event-line";
 import { EVENT_GROUPS } from "@/lib/console/webhooks/events";
 import { type WebhookFields, withEvent } from "@/lib/console/webhooks/save/webhook-fields";
-import { ALL_EVENTS } from "@/lib/contract/webhooks";
+import { ALL_EVENTS } from "@/lib/contract/choices";
 
 type EventChoiceProps = {
 	events: WebhookFields["events"];

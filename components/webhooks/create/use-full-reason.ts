@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
+import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/choices";
 
 /** Why no more webhooks can be registered; undefined if they can, or until the count is loaded. */
 export function useFullReason(used: number | undefined): string | undefined {

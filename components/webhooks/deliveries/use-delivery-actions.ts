@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
-import type { EventType } from "@/lib/contract/webhooks";
+import type { EventType } from "@/lib/contract/choices";
 
 /** Refetches everything on the page that a delivery affects. */
 function refreshDeliveries(client: QueryClient, accountId: number): Promise<void> {

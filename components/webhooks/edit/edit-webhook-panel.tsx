@@ -30,8 +30,8 @@ import {
 	type SettingsFields,
 	sameSettings,
 	settingsFields,
-	settingsFieldsSchema,
 } from "@/lib/console/webhooks/settings/webhook-settings-fields";
+import { settingsFieldsSchema } from "@/lib/console/webhooks/settings/webhook-settings-schema";
 import { WEBHOOK_NAME_LENGTH_MAX, type WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
 
 /** Changes a webhook's name, URL, events and headers. Unsaved changes aren't stored, since headers are secret. */

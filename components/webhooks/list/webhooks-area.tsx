@@ -5,14 +5,18 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { NoticesButton } from "@/components/notices/notices-button";
 import { StopNoticesDialog } from "@/components/notices/stop-notices-dialog";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { RegisterButton } from "@/components/webhooks/create/register-button";
-import { SecretDialog } from "@/components/webhooks/create/secret-dialog";
 import { WebhooksTable } from "@/components/webhooks/list/webhooks-table";
 import { useUnstoredSecret } from "@/components/webhooks/save/unstored-secret";
 import { useWebhooks } from "@/components/webhooks/use-webhooks";
 import { useFormats } from "@/lib/console/formats/reader";
-import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
+import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/choices";
+
+const SecretDialog = lazyPart(
+	async () => (await import("@/components/webhooks/create/secret-dialog")).SecretDialog,
+);
 
 type WebhooksAreaProps = {
 	/** A webhook's page, or the form beside the list. */

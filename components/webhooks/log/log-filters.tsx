@@ -8,8 +8,8 @@ import { Select } from "@/components/ui/form/select";
 import { useEventNames } from "@/components/webhooks/use-event-names";
 import { isFiltered, type LogFilter, NO_FILTER, PERIODS } from "@/lib/console/webhooks/deliveries/log-filter";
 import { isEventType } from "@/lib/console/webhooks/events";
+import { EVENT_TYPES } from "@/lib/contract/choices";
 import { DELIVERY_STATES } from "@/lib/contract/extensions/deliveries";
-import { EVENT_TYPES } from "@/lib/contract/webhooks";
 
 type LogFiltersProps = {
 	filter: LogFilter;

@@ -9,7 +9,8 @@ import { useTestEvent } from "@/components/webhooks/deliveries/use-delivery-acti
 import { useEventNames } from "@/components/webhooks/use-event-names";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
-import { EVENT_TYPES, type EventType, type Webhook } from "@/lib/contract/webhooks";
+import { EVENT_TYPES, type EventType } from "@/lib/contract/choices";
+import type { Webhook } from "@/lib/contract/webhooks";
 
 type TestEventMenuProps = {
 	webhook: Webhook;

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { ensureAccount, ensureAdmin } from "@/lib/bff/access/set-up/ensure-admin";
 import { migrateConsole } from "@/lib/bff/store/migrate";
-import type { FlowView } from "@/lib/contract/console/preferences";
+import type { FlowView } from "@/lib/contract/console/choices";
 import { ensureBuild } from "@/lib/launch/programs/build";
 import { freePort } from "@/lib/service/testing/free-port";
 import { LARGE_ACCOUNT } from "../fill";

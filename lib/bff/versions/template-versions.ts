@@ -3,8 +3,9 @@ import { serviceKeyOf } from "@/lib/bff/connections/upstream";
 import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { versions } from "@/lib/bff/store/schema";
+import { DELETED_KEPT_DAYS } from "@/lib/contract/console/choices";
 import type { ConsoleData, ConsoleQuery } from "@/lib/contract/console/endpoints";
-import { DELETED_KEPT_DAYS, type TemplateVersion } from "@/lib/contract/console/versions/template-versions";
+import type { TemplateVersion } from "@/lib/contract/console/versions/template-versions";
 import {
 	commentVersion,
 	getVersion,

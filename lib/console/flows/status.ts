@@ -1,4 +1,5 @@
-import { FLOW_STATUSES, type Flow } from "@/lib/contract/flows";
+import { FLOW_STATUSES } from "@/lib/contract/choices";
+import type { Flow } from "@/lib/contract/flows";
 
 /** Filter options: the known statuses, and others that were seen, since the platform may add some. */
 export function statusChoices(seen: Iterable<string>): string[] {

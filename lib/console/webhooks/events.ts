@@ -1,4 +1,4 @@
-import { ALL_EVENTS, EVENT_TYPES, type EventType } from "@/lib/contract/webhooks";
+import { ALL_EVENTS, EVENT_TYPES, type EventType } from "@/lib/contract/choices";
 
 type EventGroup = "messages" | "aftermath" | "templates" | "platform";
 

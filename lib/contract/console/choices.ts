@@ -22,3 +22,10 @@ export const CONTACT_COLUMNS = ["number", "message", "tags", "ai", "created", "u
 export type ContactColumn = (typeof CONTACT_COLUMNS)[number];
 
 export const DENSITIES = ["comfortable", "compact"] as const;
+
+/** How long the versions of a content are kept after it was deleted. */
+export const DELETED_KEPT_DAYS = 90;
+
+/** How people edit a flow: by its parts, or as text. */
+export const FLOW_VIEWS = ["build", "json"] as const;
+export type FlowView = (typeof FLOW_VIEWS)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTACT_COLUMNS, DENSITIES, THEME_CHOICES } from "@/lib/contract/console/choices";
+import { CONTACT_COLUMNS, DENSITIES, FLOW_VIEWS, THEME_CHOICES } from "@/lib/contract/console/choices";
 import { LANGUAGES } from "@/lib/contract/console/languages";
 import { isTimeZone } from "@/lib/contract/text/time-zone";
 
@@ -9,10 +9,6 @@ export const LOCALE_CHOICES = [
 	...["en-NL", "en-NZ", "en-SG", "en-US", "en-ZA"],
 	...["de-AT", "de-CH", "de-DE"],
 ] as const;
-
-/** How people edit a flow: by its parts, or as text. */
-export const FLOW_VIEWS = ["build", "json"] as const;
-export type FlowView = (typeof FLOW_VIEWS)[number];
 
 /** How the contacts table looks. */
 export const contactTable = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/choices";
 import { endpoints } from "@/lib/contract/console/endpoint";
-import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
 import { holds } from "@/lib/contract/personal-data";
 import { readText } from "@/lib/contract/reading";
 import { contentMembers } from "@/lib/contract/template-contents";

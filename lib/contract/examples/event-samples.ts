@@ -1,6 +1,6 @@
+import type { EventType } from "@/lib/contract/choices";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { Message } from "@/lib/contract/messages";
-import type { EventType } from "@/lib/contract/webhooks";
 
 /** When the samples happened. */
 export const EVENT_SAMPLE_TIME = "2026-11-20T13:29:41.000Z";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CONNECTION_FAILURES } from "@/lib/contract/choices";
+import { EVENT_TYPES } from "@/lib/contract/choices";
 import { contactSummary } from "@/lib/contract/contacts";
 import { endpoint } from "@/lib/contract/endpoint";
 import { accountParams, id, pageSizeQuery } from "@/lib/contract/parameters";
@@ -16,7 +17,7 @@ import {
 	readTimeOrNull,
 } from "@/lib/contract/reading";
 import { utcTime } from "@/lib/contract/text/text";
-import { EVENT_TYPES, VERIFYING } from "@/lib/contract/webhooks";
+import { VERIFYING } from "@/lib/contract/webhooks";
 
 /**
  * The states of a delivery: not attempted yet; failed and to be retried; and the final ones: delivered, failed for

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FLOW_SORTS } from "@/lib/contract/choices";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
 import { createFlowBody, flowSummary } from "@/lib/contract/flows";
 import { accountParams, id, pageQuery } from "@/lib/contract/parameters";
@@ -11,20 +12,8 @@ import {
 	readTimeOrNull,
 } from "@/lib/contract/reading";
 
-/** What flows can be sorted by: the last change, the name, the number of problems, of screens. */
-export const FLOW_SORTS = ["updated", "name", "problems", "screens"] as const;
 export type FlowSort = (typeof FLOW_SORTS)[number];
 const SORT_ORDERS = ["asc", "desc"] as const;
-
-/** What the messaging platform warns about; the set is open. Source: docs/spec/platform-api.md §2.5. */
-export const FLOW_ALERT_KINDS = [
-	"CLIENT_ERROR_RATE",
-	"ENDPOINT_ERROR_RATE",
-	"ENDPOINT_LATENCY",
-	"ENDPOINT_AVAILABILITY",
-	"FLOW_VERSION_EXPIRY_WARNING",
-] as const;
-export type FlowAlertKind = (typeof FLOW_ALERT_KINDS)[number];
 
 export const flowAlertError = z.looseObject({
 	error_type: readText,

@@ -1,6 +1,13 @@
 import { z } from "zod";
+import {
+	REVIEW_STATUSES,
+	TEMPLATE_CODE_PATTERN,
+	TEMPLATE_SORTS,
+	TEMPLATE_STATES,
+	TEMPLATE_TYPES,
+} from "@/lib/contract/choices";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
-import { pageSizeQuery, TEMPLATE_CODE_PATTERN, templateParams } from "@/lib/contract/parameters";
+import { pageSizeQuery, templateParams } from "@/lib/contract/parameters";
 import {
 	readCodeOrNull,
 	readId,
@@ -14,28 +21,8 @@ import {
 import { templateContent, templateContentBody } from "@/lib/contract/template-contents";
 import { messageHit } from "./message-search";
 
-/** The messaging platform's statuses of a template in a language; the set is open. Source: docs/spec/templates.md §1. */
-export const REVIEW_STATUSES = [
-	...["PENDING", "APPROVED", "REJECTED", "PAUSED", "DISABLED", "FLAGGED", "IN_APPEAL", "LOCKED"],
-	...["LIMIT_EXCEEDED", "ARCHIVED", "PENDING_DELETION", "DELETED"],
-] as const;
-
-/** Statuses that someone should look at. */
-export const STATUSES_FOR_ATTENTION = [
-	"REJECTED",
-	"PAUSED",
-	"DISABLED",
-	"FLAGGED",
-	"LIMIT_EXCEEDED",
-] as const;
-
-/** What a template's contents are: with a text alone, with a file, with a sign-in code, with a catalog. */
-export const TEMPLATE_TYPES = ["text", "media", "sign_in", "catalog"] as const;
 export type TemplateType = (typeof TEMPLATE_TYPES)[number];
 
-export const TEMPLATE_STATES = ["ready", "draft", "unstored"] as const;
-
-export const TEMPLATE_SORTS = ["changed", "code", "used"] as const;
 export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
 const SORT_ORDERS = ["asc", "desc"] as const;
 

@@ -1,8 +1,8 @@
+import { EVENT_TYPES, type EventType } from "@/lib/contract/choices";
 import { contactSummary } from "@/lib/contract/contacts";
 import { EVENT_SAMPLE_TIME, EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
 import { message } from "@/lib/contract/messages";
 import { readId } from "@/lib/contract/reading";
-import { EVENT_TYPES, type EventType } from "@/lib/contract/webhooks";
 import { headerParameter } from "./parameters";
 import { members, reference, type Schema, toSchema } from "./schemas";
 

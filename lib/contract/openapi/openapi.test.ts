@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { EVENT_TYPES } from "@/lib/contract/choices";
 import { ACCOUNT_PREFIX, type Endpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { BUTTON_TYPES, HEADER_TYPES } from "@/lib/contract/template-contents";
-import { EVENT_TYPES } from "@/lib/contract/webhooks";
 import { EXTENSIONS_TAG } from "./extensions";
 import { openApiDocument } from "./openapi";
 import { copyOf, type Document, eventsOf, type Node, nodes, resolve } from "./testing/document";

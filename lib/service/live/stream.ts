@@ -1,5 +1,5 @@
+import type { EventType } from "@/lib/contract/choices";
 import type { Permission } from "@/lib/contract/permissions";
-import type { EventType } from "@/lib/contract/webhooks";
 import type { Actor, Context } from "@/lib/service/context";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { createBell, eventStream, HEARTBEAT, STREAM_HEAD, stillValid, waitMs } from "./event-stream";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { EventType } from "@/lib/contract/choices";
 import { EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
-import type { EventType } from "@/lib/contract/webhooks";
 import type { deliveries, deliveryAttempts, events } from "@/lib/service/store/schema/schema";
 import { type FailureClass, statusFailure } from "@/lib/service/webhooks/deliver/attempt/failure";
 import { contactLane } from "@/lib/service/webhooks/events/wake-lanes";

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from "@/lib/contract/webhooks";
+import { EVENT_TYPES } from "@/lib/contract/choices";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
 import { deliveries, deliveryAttempts, events, webhooks } from "@/lib/service/store/schema/schema";

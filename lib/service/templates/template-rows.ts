@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { STATUSES_FOR_ATTENTION, type TemplateType } from "@/lib/contract/extensions/templates";
+import { STATUSES_FOR_ATTENTION } from "@/lib/contract/choices";
+import type { TemplateType } from "@/lib/contract/extensions/templates";
 import { cutText } from "@/lib/contract/text/code-points";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { templateContents, templateReviews, templates } from "@/lib/service/store/schema/schema";

@@ -17,6 +17,7 @@ export default async function WebhooksLayout({ params, children }: Props) {
 					await Promise.all([
 						client.prefetchQuery(endpointQuery("listWebhooks", request)),
 						isOurs && client.prefetchQuery(endpointQuery("listWebhookHealth", request)),
+						isOurs && client.prefetchQuery(endpointQuery("listWebhookSettings", request)),
 					]);
 				}}
 			>

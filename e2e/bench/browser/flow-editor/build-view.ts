@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { FlowView } from "@/lib/contract/console/preferences";
+import type { FlowView } from "@/lib/contract/console/choices";
 import { LARGE_ACCOUNT } from "../../fill";
 import { ms, type Row, ratioRow } from "../../group";
 import { spread } from "../../measure";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { copyName, flowFileName } from "./copy-flow";
+import { flowFileName } from "@/lib/console/flows/flow-file";
+import { copyName } from "./copy-flow";
 import { NO_FIELDS, nameOfFile, startText } from "./new-flow";
 
 const WORDS = {

@@ -47,24 +47,13 @@ export async function copyFlow(
 	}
 }
 
+/** A flow's stored text; undefined if the service doesn't return it. Throws ApiError. */
+export async function fetchText(params: { accountId: number; id: number }): Promise<string | undefined> {
+	const stored = await fetchFlow(params);
+	return hasDefinition(stored) ? stored.text : undefined;
+}
+
 /** Whether a flow's text is known. */
-export function hasDefinition({ isUnknown, text }: OpenedFlow): boolean {
+function hasDefinition({ isUnknown, text }: OpenedFlow): boolean {
 	return !isUnknown && text.trim() !== "";
-}
-
-/** Characters that file systems don't allow, and invisible ones. */
-const NOT_IN_FILE_NAMES = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu;
-
-/** The file that a flow is downloaded as: "Seat change.json", or with endings "Seat change version 3 problems.json". */
-export function flowFileName(name: string, ...endings: string[]): string {
-	return `${[fileNamePart(name) || "flow", ...endings].join(" ")}.json`;
-}
-
-/** A flow's name as a part of a file's; empty if nothing of it can be. */
-export function fileNamePart(name: string): string {
-	const kept = name
-		.replace(NOT_IN_FILE_NAMES, " ")
-		.replace(/\s+/g, " ")
-		.replace(/^[. ]+|[. ]+$/g, "");
-	return [...kept].slice(0, 100).join("").trim();
 }

@@ -1,4 +1,3 @@
-import { saveFile } from "@/lib/console/browser/save-file";
 import { pointer } from "@/lib/json/path";
 import type { ProblemRow } from "./problem-rows";
 
@@ -31,9 +30,4 @@ export function problemReport({ flow, version, problems }: Reported): string {
 		})),
 	};
 	return `${JSON.stringify(report, null, 2)}\n`;
-}
-
-/** Offers JSON text as a download. */
-export function saveJson(text: string, fileName: string): void {
-	saveFile(new Blob([text], { type: "application/json" }), fileName);
 }

@@ -1,10 +1,6 @@
 import { isEventType } from "@/lib/console/webhooks/events";
-import {
-	ALL_EVENTS,
-	type CreateWebhookBody,
-	createWebhookBody,
-	type EventType,
-} from "@/lib/contract/webhooks";
+import { ALL_EVENTS, type EventType } from "@/lib/contract/choices";
+import { type CreateWebhookBody, createWebhookBody } from "@/lib/contract/webhooks";
 
 /** The form's rules: the service's schema, with every field required. */
 export const webhookFieldsSchema = createWebhookBody.required();

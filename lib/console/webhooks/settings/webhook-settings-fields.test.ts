@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { sameSettings, settingsBody, settingsFields, settingsFieldsSchema } from "./webhook-settings-fields";
+import { sameSettings, settingsBody, settingsFields } from "./webhook-settings-fields";
+import { settingsFieldsSchema } from "./webhook-settings-schema";
 
 const SETTINGS = {
 	webhook_id: 2,

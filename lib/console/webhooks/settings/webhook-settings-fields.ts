@@ -1,9 +1,8 @@
-import { z } from "zod";
 import type { BodyInput } from "@/lib/console/api/client";
 import { isEventType } from "@/lib/console/webhooks/events";
 import type { WebhookFields } from "@/lib/console/webhooks/save/webhook-fields";
-import { changeWebhookBody, type WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
-import { ALL_EVENTS } from "@/lib/contract/webhooks";
+import { ALL_EVENTS } from "@/lib/contract/choices";
+import type { WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
 
 /** The values of the form that changes a webhook. An empty value of a stored header keeps it. */
 export type SettingsFields = {
@@ -25,7 +24,8 @@ export function settingsFields(settings: WebhookSettings): SettingsFields {
 	};
 }
 
-function isKnown(name: string): name is SettingsFields["events"][number] {
+/** Whether the console knows an event. */
+export function isKnown(name: string): name is SettingsFields["events"][number] {
 	return name === ALL_EVENTS || isEventType(name);
 }
 
@@ -48,9 +48,3 @@ export function sameSettings(one: SettingsFields, other: SettingsFields): boolea
 		JSON.stringify([display_name, url, headers, [...events, ...otherEvents].sort()]);
 	return normal(one) === normal(other);
 }
-
-/** The service's rules for the form's values. It checks events that the console doesn't know itself. */
-export const settingsFieldsSchema = z.preprocess((fields) => {
-	const body = settingsBody(fields as SettingsFields);
-	return { ...body, events: body.events.map((name) => (isKnown(name) ? name : ALL_EVENTS)) };
-}, changeWebhookBody);

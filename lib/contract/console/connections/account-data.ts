@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/choices";
 import { contactExportBody } from "@/lib/contract/console/contacts/contact-export";
 import { endpoints } from "@/lib/contract/console/endpoint";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
 import { serviceInfo } from "@/lib/contract/extensions/service";
-import { id, TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+import { id } from "@/lib/contract/parameters";
 import { holds } from "@/lib/contract/personal-data";
 
 const ownService = serviceInfo.pick({ manages_tokens: true, platform: true, platform_webhook_path: true });

@@ -4,9 +4,6 @@ import { version, versionComment, versionPageQuery } from "@/lib/contract/consol
 import { contentParams, templateParams } from "@/lib/contract/parameters";
 import { holds } from "@/lib/contract/personal-data";
 
-/** How long the versions of a content are kept after it was deleted. */
-export const DELETED_KEPT_DAYS = 90;
-
 const templateVersion = version.extend({
 	is_ready: z.boolean(),
 	/** Whether the content was deleted then. Such a version has the last content. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { FlowAlert, FlowAlertKind } from "@/lib/contract/extensions/flow-list";
+import type { FlowAlertKind } from "@/lib/contract/choices";
+import type { FlowAlert } from "@/lib/contract/extensions/flow-list";
 import type { Context } from "@/lib/service/context";
 import { flows } from "@/lib/service/store/schema/schema";
 

@@ -1,4 +1,4 @@
-import { FLOW_ALERT_KINDS, type FlowAlertKind } from "@/lib/contract/extensions/flow-list";
+import { FLOW_ALERT_KINDS, type FlowAlertKind } from "@/lib/contract/choices";
 import { cutText } from "@/lib/contract/text/code-points";
 import type { FlowAlertReport } from "@/lib/service/flows/health/apply-alert";
 import type { Change, Fact } from "./facts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/choices";
 import type { Transaction } from "@/lib/service/store/database";
 import { templateReports, templateReviews } from "@/lib/service/store/schema/schema";
 import { lockTemplates, refreshTemplates } from "@/lib/service/templates/template-rows";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/choices";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import { continuedPlace, currentPlace } from "@/lib/service/live/read-events";
 import type { Database, Transaction } from "@/lib/service/store/database";

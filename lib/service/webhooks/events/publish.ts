@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { ALL_EVENTS, type EventType } from "@/lib/contract/webhooks";
+import { ALL_EVENTS, type EventType } from "@/lib/contract/choices";
 import { notify } from "@/lib/service/live/notify-changes";
 import type { Transaction } from "@/lib/service/store/database";
 import { eventBody } from "./event-body";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { EVENT_TYPES } from "@/lib/contract/webhooks";
+import { EVENT_TYPES } from "@/lib/contract/choices";
 import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
+import type { EventType } from "@/lib/contract/choices";
 import { EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
 import type { Delivery } from "@/lib/contract/extensions/deliveries";
-import type { EventType } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
 import { namedLane } from "@/lib/service/webhooks/events/wake-lanes";

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/choices";
 import type { Body } from "@/lib/contract/endpoints";
 import type { FieldError } from "@/lib/contract/envelope";
-import { type CreatedWebhook, createWebhookBody, WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
+import { type CreatedWebhook, createWebhookBody } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
 import type { Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema/schema";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { EVENT_TYPES } from "@/lib/contract/webhooks";
+import { EVENT_TYPES } from "@/lib/contract/choices";
 import { type AccountClient, type Step, startTickingService, walk } from "@/lib/service/testing/commands";
 import type { TestService } from "@/lib/service/testing/service";
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { EVENT_TYPES } from "@/lib/contract/webhooks";
+import { EVENT_TYPES } from "@/lib/contract/choices";
 import { webhooks } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { sealSecret, unsealSecret } from "./secrets/seal";

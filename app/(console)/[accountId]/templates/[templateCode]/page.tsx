@@ -5,7 +5,7 @@ import { TemplatePage } from "@/components/templates/page/template-page";
 import { wholeTemplateQuery } from "@/components/templates/page/whole-template-query";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { endpointQuery } from "@/lib/console/api/query";
-import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/choices";
 
 type Props = { params: Promise<{ accountId: string; templateCode: string }> };
 

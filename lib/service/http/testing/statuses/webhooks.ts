@@ -1,4 +1,5 @@
-import { WEBHOOKS_PER_ACCOUNT, type webhookEndpoints } from "@/lib/contract/webhooks";
+import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/choices";
+import type { webhookEndpoints } from "@/lib/contract/webhooks";
 import type { CaseTable } from "./case";
 
 /** Source: docs/spec/decisions.md §1, §7. */

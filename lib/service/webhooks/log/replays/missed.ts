@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ALL_EVENTS } from "@/lib/contract/webhooks";
+import { ALL_EVENTS } from "@/lib/contract/choices";
 
 /**
  * Whether a webhook missed an event `s` with its delivery `d`, if any: it failed or was skipped, or it happened while the
