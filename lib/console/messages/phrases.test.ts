@@ -82,7 +82,8 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("The sentences 
 				!parts.every((part) => translated.includes(part))
 			);
 		});
-		expect(untranslated).toEqual([]);
+		const book = `lib/console/messages/${language}/phrases/${areaOf(file)}`;
+		expect(untranslated, `add them to ${book}, or the file to another area in AREAS`).toEqual([]);
 	});
 
 	test("include none that nobody says", () => {
