@@ -76,3 +76,18 @@ export async function reportPublished(chatFlowId: string): Promise<void> {
 	const answer = await report(JSON.stringify({ object: "whatsapp_business_account", entry }));
 	expect(answer.status, answer.text).toBe(200);
 }
+
+/** Reports what the platform decided about a template in a language, just now. */
+export async function reportTemplateStatus(code: string, langCode: string, event: string): Promise<void> {
+	const value = {
+		event,
+		message_template_id: 1,
+		message_template_name: code,
+		message_template_language: langCode,
+		reason: event === "REJECTED" ? "INVALID_FORMAT" : "NONE",
+	};
+	const changes = [{ field: "message_template_status_update", value }];
+	const entry = [{ id: "1", time: Math.ceil(Date.now() / 1000), changes }];
+	const answer = await report(JSON.stringify({ object: "whatsapp_business_account", entry }));
+	expect(answer.status, answer.text).toBe(200);
+}

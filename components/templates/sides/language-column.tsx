@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, type ReactNode, useCallback } from "react";
+import { memo, type ReactNode, useCallback, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ButtonList } from "@/components/templates/buttons/button-list";
 import { LanguageButtons } from "@/components/templates/buttons/language-buttons";
@@ -64,6 +64,7 @@ export const LanguageColumn = memo(function LanguageColumn(props: LanguageColumn
 		props;
 	const { failure, onEdit, onEnter, onSaveDraft, index } = props;
 	const area = useUndo(langCode, dispatch, beside === undefined);
+	const entry = useEntry(() => onEnter(langCode));
 	const edit = useCallback(
 		(change: DraftEdit, field?: string) => onEdit(langCode, change, field),
 		[onEdit, langCode],
@@ -83,7 +84,7 @@ export const LanguageColumn = memo(function LanguageColumn(props: LanguageColumn
 				ref={area}
 				aria-label={language}
 				data-language={langCode}
-				onFocusCapture={() => onEnter(langCode)}
+				{...entry}
 				className="grid min-w-0 grid-rows-subgrid phone:flex phone:flex-col phone:gap-4"
 				style={{ gridColumn: index + 1, gridRow: `2 / span ${COLUMN_ROWS}` }}
 			>
@@ -93,6 +94,33 @@ export const LanguageColumn = memo(function LanguageColumn(props: LanguageColumn
 		</ContentEditingProvider>
 	);
 });
+
+/**
+ * Calls `enter` when something in a column gets the focus, by a press once that is over: what the page shows above the
+ * columns then changes, and would move the pressed button away from under the pointer.
+ */
+function useEntry(enter: () => void) {
+	const isPressed = useRef(false);
+	const hasEntered = useRef(false);
+	function release(): void {
+		isPressed.current = false;
+		if (!hasEntered.current) return;
+		hasEntered.current = false;
+		// After the click.
+		setTimeout(enter);
+	}
+	return {
+		onPointerDownCapture() {
+			isPressed.current = true;
+			for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release, { once: true });
+		},
+		onFocusCapture() {
+			hasEntered.current = isPressed.current;
+			// After the click of a finger, too.
+			if (!isPressed.current) setTimeout(enter);
+		},
+	};
+}
 
 type ProblemsProps = Pick<
 	LanguageColumnProps,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { createContent, newCode, readContent, TEMPLATES } from "../../support/pages/templates";
+import { reportTemplateStatus } from "../../support/platform";
 
 const LINK = { type: "visit_website", url_type: "static", value: "https://shop.example/a" };
 
@@ -83,7 +84,14 @@ test("Languages are translated beside their source, which says what changed, and
 		await expect(page.getByRole("tab", { name: "French Needs translation" })).toBeVisible();
 		const french = column(page, "French");
 		await expect(french.locator("del")).toContainText("today");
-		await french.getByRole("button", { name: "Confirm" }).click();
+		// What the platform says of the language that is worked in stands above the columns.
+		await reportTemplateStatus(code, "fr", "REJECTED");
+		await body(page, "French").focus();
+		await expect(page.getByText("The format is wrong, often that of a variable.")).toBeVisible();
+		await body(page, "English").focus();
+		await expect(page.getByText("The format is wrong, often that of a variable.")).toBeHidden();
+		// Pressed as long as people press.
+		await french.getByRole("button", { name: "Confirm" }).click({ delay: 150 });
 		await expect(page.getByRole("tab", { name: "French Ready" })).toBeVisible();
 		await page.reload();
 		await expect(page.getByRole("tab", { name: "French Ready" })).toBeVisible();
