@@ -169,10 +169,14 @@ function TemplateStatus({ findings, nameOf }: Pick<TemplateHeaderProps, "finding
 	function namesOf(isMeant: (one: LanguageFindings) => boolean): string[] {
 		return languages.filter(([, one]) => isMeant(one)).map(([langCode]) => nameOf(langCode));
 	}
-	const broken = namesOf(({ state }) => state === "problems");
-	const unsaved = namesOf(({ isUnsaved }) => isUnsaved);
-	const [key, names] = broken.length > 0 ? (["needWork", broken] as const) : (["unsaved", unsaved] as const);
-	if (names.length > 0) {
+	const work = [
+		["needWork", namesOf(({ state }) => state === "problems")],
+		["unsaved", namesOf(({ isUnsaved }) => isUnsaved)],
+		["needWork", namesOf(({ state }) => state === "translate")],
+	] as const;
+	const found = work.find(([, some]) => some.length > 0);
+	if (found) {
+		const [key, names] = found;
 		return (
 			<Status
 				tone="warning"

@@ -399,6 +399,7 @@ export function TemplateWorkspace({
 										<ReadyPanel
 											place={{ accountId, templateCode, langCode: current }}
 											draft={open.draft}
+											findings={findings[current]}
 											language={nameOf(current)}
 											isApproved={review?.status === "APPROVED"}
 										/>

@@ -5,7 +5,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ContentDraft } from "@/components/templates/edit/content-draft";
 import { focusPath } from "@/components/templates/edit/focus-path";
-import { blockingProblems, type DraftProblem } from "@/components/templates/problems/draft-problems";
+import type { LanguageFindings } from "@/components/templates/languages/language-state";
+import { blockingProblems } from "@/components/templates/problems/draft-problems";
 import { useProblemText } from "@/components/templates/problems/use-problem-text";
 import { cn } from "@/lib/console/class-names";
 
@@ -15,20 +16,33 @@ type Part = (typeof PARTS)[number] | "settings";
 
 type ReadyChecklistProps = {
 	draft: ContentDraft;
+	/** How it stands beside the source language; undefined until that is known. */
+	findings: Pick<LanguageFindings, "parity" | "open"> | undefined;
 	language: string;
 	/** Whether it's stored as ready, without unsaved changes. */
 	isMade: boolean;
 };
 
-/** What is left before a content is ready, by part of the page; each leads to its field. */
-export function ReadyChecklist({ draft, language, isMade }: ReadyChecklistProps) {
+/**
+ * What is left before a content is ready, by part of the page: its problems, what differs from the source language and what
+ * isn't translated from it. Each leads to its field.
+ */
+export function ReadyChecklist({ draft, findings, language, isMade }: ReadyChecklistProps) {
 	const t = useTranslations("templateReady.checklist");
+	const tState = useTranslations("templateTranslation.state");
 	const problemText = useProblemText();
 	const [isOpen, setOpen] = useState(false);
-	const left = blockingProblems(draft, true);
+	const { parity = [], open = [] } = findings ?? {};
+	const left = [
+		...[...blockingProblems(draft, true), ...parity].map(({ path, message }) => ({
+			path,
+			text: problemText(message),
+		})),
+		...open.map(({ path, state }) => ({ path, text: tState(state) })),
+	];
 	const parts = ([...PARTS, "settings"] as const).map((part) => ({
 		part,
-		problems: left.filter((problem) => partOf(problem) === part),
+		problems: left.filter(({ path }) => partOf(path) === part),
 	}));
 	return (
 		<details
@@ -58,19 +72,16 @@ export function ReadyChecklist({ draft, language, isMade }: ReadyChecklistProps)
 							<Mark isDone={problems.length === 0} label={t(problems.length === 0 ? "done" : "open")} />
 							<div className="min-w-0">
 								<span className={cn(problems.length === 0 && "text-ink-2")}>{t(`parts.${part}`)}</span>
-								{problems.map(({ path, message }) => {
-									const text = problemText(message);
-									return (
-										<button
-											key={`${path} ${text}`}
-											type="button"
-											onClick={() => focusPath(path)}
-											className="block min-h-6 text-start text-ink-2 underline decoration-ink-3 underline-offset-2 hover:text-ink"
-										>
-											{text}
-										</button>
-									);
-								})}
+								{problems.map(({ path, text }) => (
+									<button
+										key={`${path} ${text}`}
+										type="button"
+										onClick={() => focusPath(path)}
+										className="block min-h-6 text-start text-ink-2 underline decoration-ink-3 underline-offset-2 hover:text-ink"
+									>
+										{text}
+									</button>
+								))}
 							</div>
 						</li>
 					))}
@@ -93,7 +104,7 @@ function Mark({ isDone, label }: { isDone: boolean; label?: string }) {
 	);
 }
 
-function partOf({ path }: DraftProblem): Part {
+function partOf(path: string): Part {
 	const [start] = path.split(".");
 	return PARTS.find((part) => part === start) ?? "settings";
 }

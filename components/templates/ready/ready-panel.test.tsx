@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { type ContentDraft, startDraft } from "@/components/templates/edit/content-draft";
 import { setFields } from "@/components/templates/edit/draft-edits";
+import type { LanguageFindings } from "@/components/templates/languages/language-state";
 import { ReadyPanel } from "@/components/templates/ready/ready-panel";
 import { ReadyRequestNotice } from "@/components/templates/ready/ready-request-notice";
 import { endpointKey } from "@/lib/console/api/query";
@@ -10,6 +11,7 @@ import type { RolePermission } from "@/lib/contract/console/permissions";
 import type { ReadyRequest } from "@/lib/contract/console/templates/ready-requests";
 import { MAKE_READY } from "@/lib/contract/permissions";
 import { templateContent } from "@/lib/contract/template-contents";
+import type { OpenPart } from "@/lib/template/translation/part-state";
 
 const EDIT: RolePermission = "Chat Templates — Edit";
 const request: ReadyRequest = {
@@ -22,14 +24,24 @@ const request: ReadyRequest = {
 };
 const returned = { by: "Mona", at: "2026-11-20T09:00:00.000Z", reason: "Shorter, please" };
 
+const NOTHING_FOUND: LanguageFindings = {
+	...{ state: "draft", isUnsaved: false, problems: [], refusals: [], parity: [], warnings: [], open: [] },
+};
+
 const draftOf = (content: object): ContentDraft =>
 	startDraft(templateContent.parse({ id: 1, lang_code: "de", text: "Hallo", is_draft: true, ...content }));
 
-type Options = { requests?: ReadyRequest[]; content?: object; isApproved?: boolean; typed?: string };
+type Options = {
+	requests?: ReadyRequest[];
+	content?: object;
+	isApproved?: boolean;
+	typed?: string;
+	open?: OpenPart[];
+};
 
 function page(
 	permissions: RolePermission[],
-	{ requests = [], content = {}, isApproved = false, typed }: Options = {},
+	{ requests = [], content = {}, isApproved = false, typed, open = [] }: Options = {},
 ) {
 	const stored = draftOf(content);
 	const draft = typed === undefined ? stored : setFields({ text: typed })(stored);
@@ -48,7 +60,13 @@ function page(
 				mayEdit={permissions.includes(EDIT)}
 				onMakeReady={() => undefined}
 			/>
-			<ReadyPanel place={place} draft={draft} language="German" isApproved={isApproved} />
+			<ReadyPanel
+				place={place}
+				draft={draft}
+				findings={{ ...NOTHING_FOUND, open }}
+				language="German"
+				isApproved={isApproved}
+			/>
 		</>,
 		{ client, info: { limitsReady: true, permissions } },
 	);
@@ -62,6 +80,11 @@ describe("making a content ready, where an account limits who may", () => {
 		const broken = page([EDIT], { content: { text: "Hallo {{1}}" } });
 		expect(broken).toContain("Fix what is left first.");
 		expect(broken).toMatch(/\d things? (is|are) left before German is ready/);
+	});
+
+	it("counts what isn't translated from the source as it is now", () => {
+		const open: OpenPart[] = [{ path: "text", state: "not_translated", madeFrom: undefined }];
+		expect(page([EDIT], { open })).toContain("1 thing is left before German is ready");
 	});
 
 	it("shows a request with its note to those who may answer it, and only they may send it back", () => {

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { type ContentDraft, isUnsaved } from "@/components/templates/edit/content-draft";
+import type { LanguageFindings } from "@/components/templates/languages/language-state";
 import { CHANGES_MAX, editBudget } from "@/components/templates/ready/edit-budget";
 import { ReadyChecklist } from "@/components/templates/ready/ready-checklist";
 import { AskButton } from "@/components/templates/ready/request-dialog";
@@ -17,6 +18,7 @@ import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 type ReadyPanelProps = {
 	place: ContentPlace;
 	draft: ContentDraft;
+	findings: LanguageFindings | undefined;
 	language: string;
 	/** Whether the messaging platform has approved the stored content. */
 	isApproved: boolean;
@@ -26,7 +28,7 @@ type ReadyPanelProps = {
  * What making a content ready takes: what is left, the request of someone who may not, and what the messaging platform still
  * accepts. Beside the fields, so that it moves nothing that someone types in.
  */
-export function ReadyPanel({ place, draft, language, isApproved }: ReadyPanelProps) {
+export function ReadyPanel({ place, draft, findings, language, isApproved }: ReadyPanelProps) {
 	const t = useTranslations("templateReady");
 	const mayMake = useReadyDenial() === undefined;
 	const request = useReadyRequest(place);
@@ -35,7 +37,7 @@ export function ReadyPanel({ place, draft, language, isApproved }: ReadyPanelPro
 	const isMade = base?.is_draft === false && !isUnsaved(draft);
 	return (
 		<div className="flex flex-col gap-2">
-			<ReadyChecklist draft={draft} language={language} isMade={isMade} />
+			<ReadyChecklist draft={draft} findings={findings} language={language} isMade={isMade} />
 			{!mayMake && !isMade && base !== null && !request && (
 				<div>
 					<AskButton place={place} draft={draft} language={language} />

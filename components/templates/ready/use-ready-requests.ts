@@ -5,7 +5,8 @@ import type { ContentPlace } from "@/components/templates/versions/use-template-
 import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
 
-const POLL_MS = 30_000;
+/** Someone may be waiting for an answer. */
+const POLL_MS = 5_000;
 
 /** The account's requests to make a content ready; none where everyone may do it. */
 export function useReadyRequests() {
