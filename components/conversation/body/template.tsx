@@ -22,7 +22,7 @@ export function TemplateBody({ content, meta }: TemplateBodyProps) {
 	const t = useTranslations("conversation.template");
 	const { locale } = useFormats();
 	const language = languageName(content.language, locale);
-	const { name, header, text, footer, buttons } = useWholeTemplate(content);
+	const { name, header, text, footer, buttons, isOfLater } = useWholeTemplate(content);
 	return (
 		<>
 			{name && (
@@ -48,6 +48,7 @@ export function TemplateBody({ content, meta }: TemplateBodyProps) {
 					{footer}
 				</p>
 			)}
+			{isOfLater && <p className="mt-0.5 text-ink-3 text-label">{t("changed")}</p>}
 			<div className="flex justify-end">{meta}</div>
 			{buttons.length > 0 && (
 				<ul aria-label={t("buttons")} className="-mx-2.5 -mb-1.5 mt-1.5 border-ink/10 border-t">

@@ -84,6 +84,8 @@ export function readInteractive(message: Message, part: JsonObject): Content | u
 		kind: "template",
 		name: "",
 		language: "",
+		sentAt: message.message_time,
+		isOfLater: false,
 		header: asText(asObject(part.header)?.text),
 		text,
 		headerParameters: [],

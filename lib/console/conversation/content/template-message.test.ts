@@ -31,6 +31,9 @@ describe("a template message stored by name only", () => {
 			text: "Hola *Ana*, {{2}}",
 			footer: "STOP",
 			buttons: ["Ver"],
+			isOfLater: false,
 		});
+		const changed = { ...content, updated_at: new Date().toISOString() };
+		expect(sent.kind === "template" && fillFromContent(sent, changed)).toMatchObject({ isOfLater: true });
 	});
 });

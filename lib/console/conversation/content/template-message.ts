@@ -8,6 +8,10 @@ export type TemplateMessage = {
 	kind: "template";
 	name: string;
 	language: string;
+	/** ISO 8601. */
+	sentAt: string;
+	/** Whether the missing members come from a content that was changed after the message was sent. */
+	isOfLater: boolean;
 	header: string;
 	text: string;
 	/** Values for the placeholders of header and text, in order. */
@@ -26,6 +30,8 @@ export function readTemplate(message: Message, part: JsonObject): TemplateMessag
 		kind: "template",
 		name: asText(json.template_name) || asText(part.name) || message.content,
 		language: message.lang_code ?? (asText(json.lang_code) || asText(asObject(part.language)?.code)),
+		sentAt: message.message_time,
+		isOfLater: false,
 		header: asText(component("HEADER")?.text) || asText(json.header),
 		text: asText(json.text) || asText(json.body) || asText(component("BODY")?.text),
 		headerParameters: asObjects(component("HEADER")?.parameters).map(parameterText),
@@ -42,6 +48,7 @@ export function fillFromContent(message: TemplateMessage, content: TemplateConte
 	const header = content.headers.find(({ text }) => text)?.text ?? "";
 	return {
 		...message,
+		isOfLater: new Date(content.updated_at ?? 0) > new Date(message.sentAt),
 		header: message.header || fill(header, message.headerParameters),
 		text: fill(content.text, message.parameters),
 		footer: message.footer || content.footer,

@@ -112,7 +112,11 @@ export const conversation = {
 	},
 	failedBecause: "Fehlgeschlagen: {reason}",
 	failure: { words: "Von der Messaging-Plattform: {reason}", code: "Code {code}" },
-	template: { label: "{name} · {language}", buttons: "Buttons" },
+	template: {
+		label: "{name} · {language}",
+		buttons: "Buttons",
+		changed: "Die Vorlage wurde später geändert. Das ist ihr Text von jetzt.",
+	},
 	media: {
 		image: "Bild",
 		video: "Video",

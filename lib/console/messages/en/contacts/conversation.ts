@@ -111,7 +111,11 @@ export const conversation = {
 	},
 	failedBecause: "Failed: {reason}",
 	failure: { words: "From the messaging platform: {reason}", code: "Code {code}" },
-	template: { label: "{name} · {language}", buttons: "Buttons" },
+	template: {
+		label: "{name} · {language}",
+		buttons: "Buttons",
+		changed: "The template was changed later. This is its text now.",
+	},
 	media: {
 		image: "Image",
 		video: "Video",
