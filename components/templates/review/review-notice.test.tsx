@@ -85,3 +85,14 @@ test("the list says in words and figures what is left to translate in a language
 	expect(page).toContain("1 needs translation");
 	expect(page).toContain("2 ready");
 });
+
+test("what was reported without a status, or with one that is unknown here, isn't called nothing", () => {
+	expect(render({ quality: "RED" })).toContain("t reported a status yet");
+	expect(render({ status: "SOMETHING_NEW" })).not.toContain("t reported");
+});
+
+test("a date of disabling is one that comes, or one that was", () => {
+	const disable_date = "2026-11-20T12:00:00.000Z";
+	expect(render({ status: "FLAGGED", disable_date })).toContain("The platform disables it on");
+	expect(render({ status: "DISABLED", disable_date })).toContain("The platform disabled it on");
+});

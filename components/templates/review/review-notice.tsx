@@ -34,11 +34,19 @@ export function ReviewNotice({ review, rejectedPart }: ReviewNoticeProps) {
 		...(review.details === null ? [] : [t("says", { words: review.details })]),
 		...(review.recommendation === null ? [] : [t("recommends", { words: review.recommendation })]),
 		...(review.paused_until === null ? [] : [t("pausedUntil", { time: exact(review.paused_until) })]),
-		...(review.disable_date === null ? [] : [t("disableDate", { time: exact(review.disable_date) })]),
+		...(review.disable_date === null
+			? []
+			: [
+					t(review.status === "DISABLED" ? "disabledOn" : "disableDate", {
+						time: exact(review.disable_date),
+					}),
+				]),
 		...(quality === "RED" ? [t("qualityRed")] : []),
 		...categoryChange(),
 	];
-	const next = t(`next.${knownStatus(review.status) ?? "none"}`);
+	const status = knownStatus(review.status);
+	// A status that is unknown here says itself what it is.
+	const next = status ? t(`next.${status}`) : review.status === null && t("next.none");
 
 	function categoryChange(): string[] {
 		const { next_category, category_changes_at } = review;
@@ -79,7 +87,7 @@ export function ReviewNotice({ review, rejectedPart }: ReviewNoticeProps) {
 					))}
 				</ul>
 			)}
-			<p className="text-ink-2">{next}</p>
+			{next && <p className="text-ink-2">{next}</p>}
 		</Alert>
 	);
 }

@@ -75,7 +75,8 @@ export function Counter({ text, limit }: { text: string; limit: number }) {
 				: "text-ink-3";
 	return (
 		<span className={cn("ms-auto shrink-0 text-label tabular-nums", tone)}>
-			<span aria-hidden>
+			{/* The numbers' order, also beside a text from right to left. */}
+			<span aria-hidden dir="ltr">
 				{number(count)} / {number(limit)}
 			</span>
 			<span className="sr-only" aria-live="polite">

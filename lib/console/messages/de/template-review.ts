@@ -18,7 +18,7 @@ export const templateReview = {
 		DELETED: "Gelöscht",
 	},
 	next: {
-		none: "Die Messaging-Plattform hat noch nichts gemeldet. Ihre Systeme reichen fertige Sprachen dort ein.",
+		none: "Die Messaging-Plattform hat noch keinen Status gemeldet. Ihre Systeme reichen fertige Sprachen dort ein.",
 		PENDING: "Die Prüfung dauert bis zu 24 Stunden. Solange lässt sich auf der Plattform nichts ändern.",
 		APPROVED: "Sie kann gesendet werden. Die Plattform erlaubt eine Änderung am Tag und zehn in 30 Tagen.",
 		REJECTED:
@@ -51,7 +51,8 @@ export const templateReview = {
 	recommends: "Sie empfiehlt: „{words}“",
 	since: "seit {time}",
 	pausedUntil: "Pausiert bis {time}.",
-	disableDate: "Datum der Plattform: {time}.",
+	disableDate: "Die Plattform deaktiviert sie am {time}.",
+	disabledOn: "Die Plattform hat sie am {time} deaktiviert.",
 	category: { MARKETING: "Marketing", UTILITY: "Service", AUTHENTICATION: "Authentifizierung" },
 	becomes: "Wird {category}",
 	categoryNow: "Kategorie: {category}",

@@ -19,7 +19,7 @@ export const templateReview = {
 	},
 	/** What to do next. */
 	next: {
-		none: "The messaging platform hasn't reported anything yet. Your systems submit ready languages to it.",
+		none: "The messaging platform hasn't reported a status yet. Your systems submit ready languages to it.",
 		PENDING: "The review takes up to 24 hours. You can't change it on the platform until then.",
 		APPROVED: "It can be sent. The platform allows one change a day, and ten in 30 days.",
 		REJECTED: "Fix what the platform names, save it as ready, and submit it again.",
@@ -50,7 +50,8 @@ export const templateReview = {
 	recommends: "It recommends: “{words}”",
 	since: "since {time}",
 	pausedUntil: "Paused until {time}.",
-	disableDate: "Date of the platform: {time}.",
+	disableDate: "The platform disables it on {time}.",
+	disabledOn: "The platform disabled it on {time}.",
 	category: { MARKETING: "Marketing", UTILITY: "Utility", AUTHENTICATION: "Authentication" },
 	becomes: "Becomes {category}",
 	categoryNow: "Category: {category}",
