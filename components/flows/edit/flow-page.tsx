@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { DraftsOfDeleted } from "@/components/drafts/drafts-of-deleted";
 import { EditorSkeleton } from "@/components/editor/editor-skeleton";
 import { FlowEditor } from "@/components/flows/edit/flow-editor";
 import { ButtonLink } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageTitle } from "@/components/ui/page/page-title";
@@ -14,6 +14,10 @@ import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { openedFlowQuery } from "@/lib/console/flows/flow-requests";
+
+const DraftsOfDeleted = lazyPart(
+	async () => (await import("@/components/drafts/drafts-of-deleted")).DraftsOfDeleted,
+);
 
 /** A flow's page with its editor. */
 export function FlowPage({ flowId }: { flowId: number }) {

@@ -39,9 +39,14 @@ export async function buildRows(
 	const inSmall = await timeEdits(program, owner, small, PAUSE_MS);
 	const inLarge = await timeEdits(program, owner, large, LONG_PAUSE_MS);
 	const opened = await timeOpenings(program, owner, small);
-	const list = (await weigh(owner, LIST)).kB;
+	// With what both load once idle: the list loads the contract then, which the flow needs at once.
+	const whole = async (path: string) => {
+		const { kB, idleKB } = await weigh(owner, path);
+		return kB + idleKB;
+	};
+	const list = await whole(LIST);
 	await chooseView(program, "build");
-	const build = (await weigh(owner, `${LIST}/${small.build.id}`)).kB;
+	const build = await whole(`${LIST}/${small.build.id}`);
 	await chooseView(program, "json");
 	const ratio = (measure: string, { build, json }: Record<FlowView, number[]>, atMost: number) =>
 		ratioRow(measure, { value: spread(build).p95, over: spread(json).p95, atMost });
@@ -61,7 +66,7 @@ export async function buildRows(
 			atMost: 1,
 		}),
 		{
-			measure: "JavaScript of the Build view, compressed, more than that of the list",
+			measure: "JavaScript of the Build view, compressed, more than that of the list, with what idle loads",
 			target: `≤ ${BUILD_KB_MORE_MAX} kB`,
 			figure: `${(build - list).toFixed(0)} kB (${build.toFixed(0)} over ${list.toFixed(0)} kB)`,
 			passes: build - list <= BUILD_KB_MORE_MAX,

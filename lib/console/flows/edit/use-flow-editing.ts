@@ -14,7 +14,6 @@ import { requestRestore } from "@/lib/console/drafts/restore-request";
 import { newSessionId } from "@/lib/console/drafts/session-locks";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { asNewFlow } from "@/lib/console/flows/create/new-flow";
 import { fetchFlow, SAVE_REPEATS_MAX, saveFlow } from "@/lib/console/flows/flow-requests";
 import { isPublished } from "@/lib/console/flows/status";
 import {
@@ -137,6 +136,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 			base: null,
 			savedAt: new Date().toISOString(),
 		};
+		const { asNewFlow } = await import("@/lib/console/flows/create/new-flow");
 		const asNew = asNewFlow(deleted, live.current());
 		await putDrafts([asNew]);
 		requestRestore(asNew, newAddress(accountId, "flows"));
