@@ -23,9 +23,10 @@ const found = new WeakMap<ContentDraft, DraftProblem[]>();
 export function draftProblems(draft: ContentDraft): DraftProblem[] {
 	const known = found.get(draft);
 	if (known !== undefined) return known;
-	const accepted = acceptedProblems(draft);
-	const problems = levelled(draftBody(draft)).filter(
-		(problem) => problem.level === "advice" || !(accepted.has(identity(problem)) || isStored(draft, problem)),
+	const all = levelled(draftBody(draft));
+	const accepted = all.every(isAdvice) ? new Set() : acceptedProblems(draft);
+	const problems = all.filter(
+		(problem) => isAdvice(problem) || !(accepted.has(identity(problem)) || isStored(draft, problem)),
 	);
 	found.set(draft, problems);
 	return problems;
@@ -43,13 +44,20 @@ export function withoutUnwritten(draft: ContentDraft, problems: DraftProblem[]):
 	return problems.filter(({ code, path }) => code !== "required" || !isNew(draft, path));
 }
 
+function isAdvice({ level }: DraftProblem): boolean {
+	return level === "advice";
+}
+
+/** Checks a content once if nothing blocks a save: most are without problems, and a page checks thirty. */
 function levelled(content: Record<string, unknown>): DraftProblem[] {
+	const all = contentProblems(content, { strict: true });
+	const isBroken = all.some(({ severity }) => severity === "error");
 	const errors = new Set(
-		contentProblems(content, { strict: false })
+		(isBroken ? contentProblems(content, { strict: false }) : [])
 			.filter(({ severity }) => severity === "error")
 			.map(identity),
 	);
-	return contentProblems(content, { strict: true }).map((problem): DraftProblem => {
+	return all.map((problem): DraftProblem => {
 		if (problem.severity === "warning") return { ...problem, level: "advice" };
 		return { ...problem, level: errors.has(identity(problem)) ? "error" : "before-ready" };
 	});
