@@ -21,11 +21,13 @@ export function whenIdle(callback: () => void): void {
 	}
 }
 
+/** What someone does first on a page, such as opening a row, isn't delayed by what they may need next. */
+const AFTER_USE_MS = 1_000;
 const USES = ["pointermove", "pointerdown", "keydown", "focusin"];
 
 /**
  * Calls back once someone uses the page: moves the pointer, presses a key, touches it. What they may need next loads
- * then, after the page itself. Does nothing on the server.
+ * soon after that, once the page is idle. Does nothing on the server.
  */
 export function whenUsed(callback: () => void): void {
 	if (typeof window === "undefined") return;
@@ -35,7 +37,7 @@ export function whenUsed(callback: () => void): void {
 			use,
 			() => {
 				used.abort();
-				whenIdle(callback);
+				setTimeout(() => whenIdle(callback), AFTER_USE_MS);
 			},
 			{ signal: used.signal, passive: true },
 		);
