@@ -119,6 +119,7 @@ function SignInText() {
 	const text = useDraft(textOf);
 	const texts = useSignInTexts({ fields: useDraft(({ fields }) => fields), langCode });
 	const { error, notes } = at("text");
+	const isEnglish = texts === undefined && !lang.startsWith("en") && (text || AUTH_TEXT) === AUTH_TEXT;
 	const isOwnEnglish = lang.startsWith("en") && text !== AUTH_TEXT;
 	return (
 		<fieldset aria-label={t("label")} className="min-w-0 flex flex-col gap-1.5">
@@ -134,7 +135,7 @@ function SignInText() {
 			</p>
 			<ProblemNotes notes={[...(error ? [{ tone: "danger" as const, text: error }] : []), ...notes]} />
 			<p className="text-ink-3 text-label">
-				{t("signIn")} {texts === undefined && !lang.startsWith("en") && t("signInEnglish")}
+				{t("signIn")} {isEnglish && t("signInEnglish")}
 			</p>
 			{isOwnEnglish && (
 				<p className="flex flex-wrap items-center gap-2 text-label text-warning">

@@ -57,6 +57,12 @@ export function EmojiPicker({ field, onChoose }: EmojiPickerProps) {
 				placeholder={t("search")}
 				value={search}
 				onChange={(event) => setSearch(event.target.value)}
+				onKeyDown={(event) => {
+					const [first] = found ?? [];
+					if (event.key !== "Enter" || first === undefined) return;
+					event.preventDefault();
+					choose(first);
+				}}
 			/>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons get the keys */}
 			<div className="flex max-h-64 flex-col gap-2 overflow-y-auto" onKeyDown={moveFocus}>
