@@ -9,6 +9,7 @@ import {
 } from "@/components/templates/edit/button-edits";
 import type { DraftEdit } from "@/components/templates/edit/draft-edits";
 import { type EditorState, reduceEditor } from "@/components/templates/edit/editor-state";
+import { languageFindings } from "@/components/templates/languages/language-state";
 import { templateContent } from "@/lib/contract/template-contents";
 
 const LINK = { type: "visit_website", url_type: "static", value: "https://a.example" };
@@ -40,6 +41,10 @@ function opened(): EditorState {
 		},
 		{ lang_code: "es", buttons: [{ ...LINK, label: "Abrir" }] },
 	];
+	return load(contents);
+}
+
+function load(contents: readonly object[]): EditorState {
 	return contents.reduce<EditorState>(
 		(state, content) =>
 			reduceEditor(state, { type: "loaded", content: templateContent.parse({ ...CONTENT, ...content }) }),
@@ -93,11 +98,67 @@ describe("The buttons of other languages follow the source's", () => {
 	});
 });
 
-test("a language with other buttons can take the source's", () => {
-	const state = opened();
-	const taken = edited(state, takeButtons(state.en?.draft.buttons ?? []), "es");
-	expect(shown(taken, "es")).toEqual(["Abrir: YES", "Open: https://a.example"]);
-	expect(taken.es?.draft.origins).toEqual({
-		"buttons.1.label": { origin: "copy", text: "Open", source: "Open" },
+describe("A language with other buttons takes the source's", () => {
+	const take = (state: EditorState, langCode: string) =>
+		edited(state, takeButtons(state.en?.draft.buttons ?? []), langCode);
+
+	test("and keeps the labels of those that it has, which lead to the same", () => {
+		const taken = take(opened(), "es");
+		expect(shown(taken, "es")).toEqual(["Yes: YES", "Abrir: https://a.example"]);
+		expect(taken.es?.draft.origins).toEqual({
+			"buttons.0.label": { origin: "copy", text: "Yes", source: "Yes" },
+		});
 	});
+
+	test("after a button was inserted between its own, whose labels don't move to others", () => {
+		const view = { ...LINK, value: "https://a.example/view" };
+		const help = { ...LINK, value: "https://a.example/help", label: "Help" };
+		const state = load([
+			{
+				lang_code: "en",
+				buttons: [
+					{ ...view, label: "View booking" },
+					help,
+					{ type: "custom", label: "Change seat", value: "CHANGE_SEAT" },
+				],
+			},
+			{
+				lang_code: "pt",
+				buttons: [
+					{ ...view, label: "Ver reserva" },
+					{ type: "custom", label: "Mudar assento", value: "CHANGE_SEAT" },
+				],
+			},
+		]);
+		const taken = take(state, "pt");
+		expect(shown(taken, "pt")).toEqual([
+			"Ver reserva: https://a.example/view",
+			"Help: https://a.example/help",
+			"Mudar assento: CHANGE_SEAT",
+		]);
+		expect(languageFindings(taken, ["en", "pt"]).pt?.open).toEqual([
+			{ path: "buttons.1.label", state: "not_translated", madeFrom: undefined },
+		]);
+	});
+
+	test("also if its links are its own, by type and order", () => {
+		const state = load([
+			{
+				lang_code: "en",
+				buttons: [
+					{ ...LINK, label: "Open" },
+					{ type: "custom", label: "No", value: "NO" },
+				],
+			},
+			{ lang_code: "de", buttons: [{ ...LINK, label: "Öffnen", value: "https://a.example/de" }] },
+		]);
+		expect(shown(take(state, "de"), "de")).toEqual(["Öffnen: https://a.example", "No: NO"]);
+	});
+});
+
+test("a label that a machine translated is marked so behind a button that the source gets", () => {
+	const machine = { origin: "machine", text: "Ja", source: "Yes" } as const;
+	const start = edited(opened(), (draft) => ({ ...draft, origins: { "buttons.0.label": machine } }), "de");
+	const inserted = edited(start, insertButton({ ...newButton("custom") }, 0));
+	expect(inserted.de?.draft.origins).toEqual({ "buttons.1.label": machine });
 });

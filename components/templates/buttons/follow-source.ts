@@ -1,15 +1,26 @@
-import { type ContentDraft, type DraftButton, makeKey } from "@/components/templates/edit/content-draft";
+import {
+	type ContentDraft,
+	type DraftButton,
+	makeKey,
+	type PartOrigin,
+} from "@/components/templates/edit/content-draft";
 import type { TemplateButton } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
+import { haveSameButtons, pairButtons } from "@/lib/template/translation/button-pairs";
 
 /** What is the same in all languages of a template. */
 const SHARED_MEMBERS = ["type", "value", "country_code", "url_type", "dynamic_url"] as const;
 
-/** Whether a language has the buttons of the source: as many, of the same types. */
+/** Whether a language has the buttons of the source, in the same order; links can be its own. */
 export function hasButtonsOf(source: readonly DraftButton[], own: readonly DraftButton[]): boolean {
-	return (
-		own.length === source.length && own.every(({ value }, index) => value.type === source[index]?.value.type)
-	);
+	return haveSameButtons(...valuesOf(source, own));
+}
+
+function valuesOf(
+	...lists: [source: readonly DraftButton[], own: readonly DraftButton[]]
+): [TemplateButton[], TemplateButton[]] {
+	const [source, own] = lists;
+	return [source.map(({ value }) => value), own.map(({ value }) => value)];
 }
 
 /** Whether a button leads to the same as the source's: a language can have a link of its own. */
@@ -35,11 +46,14 @@ export function followButtons(
 ): ContentDraft {
 	if (before === after || !hasButtonsOf(before, draft.buttons)) return draft;
 	const removed = { ...draft.removedButtons };
-	const copies: Record<string, string> = {};
+	const origins = withoutLabels(draft.origins);
 	const buttons = after.map((source, place) => {
+		const path = labelPath(place);
 		const index = before.findIndex(({ key }) => key === source.key);
 		const [earlier, own] = [before[index]?.value, draft.buttons[index]];
 		if (earlier !== undefined && own !== undefined) {
+			const origin = draft.origins?.[labelPath(index)];
+			if (origin) origins[path] = origin;
 			return leadsToSame(earlier, source.value) || !leadsToSame(earlier, own.value)
 				? withType(own, source.value)
 				: withSharedMembers(own, source.value);
@@ -47,7 +61,8 @@ export function followButtons(
 		const restored = removed[source.key];
 		delete removed[source.key];
 		if (restored !== undefined) return withType(restored, source.value);
-		copies[`buttons.${place}.label`] = source.value.label;
+		const { label } = source.value;
+		if (label !== "") origins[path] = { origin: "copy", text: label, source: label };
 		return { key: makeKey(), value: { ...source.value }, origin: null };
 	});
 	for (const [index, { key }] of before.entries()) {
@@ -60,26 +75,25 @@ export function followButtons(
 	) {
 		return draft;
 	}
-	const origins = Object.entries(copies)
-		.filter(([, text]) => text !== "")
-		.map(([path, text]) => [path, { origin: "copy" as const, text, source: text }]);
-	return {
-		...draft,
-		buttons,
-		removedButtons: removed,
-		origins: { ...draft.origins, ...Object.fromEntries(origins) },
-	};
+	return { ...draft, buttons, removedButtons: removed, origins };
+}
+
+const labelPath = (place: number) => `buttons.${place}.label`;
+
+function withoutLabels(origins: ContentDraft["origins"]): Record<string, PartOrigin> {
+	return Object.fromEntries(Object.entries(origins ?? {}).filter(([path]) => !path.endsWith(".label")));
 }
 
 function withType(own: DraftButton, source: TemplateButton): DraftButton {
 	return own.value.type === source.type ? own : withSharedMembers(own, source);
 }
 
-/** Gives a language the source's buttons. Labels of buttons that it has at the same position stay. */
+/** Gives a language the source's buttons. Labels stay with the buttons that it has already, wherever they stand. */
 export function takeButtons(source: readonly DraftButton[]): (draft: ContentDraft) => ContentDraft {
 	return (draft) => {
+		const pairs = pairButtons(...valuesOf(source, draft.buttons));
 		const asBefore = draft.buttons.map(({ value }, index) => ({
-			key: source[index]?.key ?? makeKey(),
+			key: source[pairs.indexOf(index)]?.key ?? makeKey(),
 			value,
 			origin: null,
 		}));

@@ -10,7 +10,7 @@ import type { LanguageFindings } from "@/components/templates/languages/language
 import { useProblemText } from "@/components/templates/problems/use-problem-text";
 import { textDirection } from "@/lib/template/languages/languages";
 import type { OpenPart } from "@/lib/template/translation/part-state";
-import { partTexts } from "@/lib/template/translation/parts";
+import { sourceTexts } from "@/lib/template/translation/parts";
 
 /** Findings for one field: the error that blocks saving, and notes. */
 type PlaceProblems = { error: string | undefined; notes: Note[] };
@@ -147,20 +147,24 @@ export function useDraft<T>(select: (draft: ContentDraft) => T): T {
 	return useSyncExternalStore(store.subscribe, read, read);
 }
 
-const texts = new WeakMap<ContentDraft, Map<string, string>>();
+/** What each draft was last compared with, and the source's texts by its paths. */
+const texts = new WeakMap<ContentDraft, { source: ContentDraft; byPath: Map<string, string> }>();
 
 /** The text of a part in the source language; undefined in the source itself. Renders when the text changes. */
 export function useSourceText(path: string): string | undefined {
-	const { store } = useContentEditing();
+	const { store, langCode } = useContentEditing();
 	const { beside } = useFindings();
 	const sourceLang = beside?.sourceLang;
 	const read = useCallback(() => {
-		const draft = sourceLang === undefined ? undefined : store.draftOf(sourceLang);
-		if (draft === undefined) return undefined;
-		const known = texts.get(draft) ?? partTexts(draftBody(draft));
-		texts.set(draft, known);
-		return known.get(path);
-	}, [store, sourceLang, path]);
+		const source = sourceLang === undefined ? undefined : store.draftOf(sourceLang);
+		const draft = store.draftOf(langCode);
+		if (source === undefined || draft === undefined) return undefined;
+		const cached = texts.get(draft);
+		if (cached?.source === source) return cached.byPath.get(path);
+		const byPath = sourceTexts(draftBody(source), draftBody(draft));
+		texts.set(draft, { source, byPath });
+		return byPath.get(path);
+	}, [store, sourceLang, langCode, path]);
 	return useSyncExternalStore(store.subscribe, read, read);
 }
 

@@ -14,12 +14,13 @@ import { type ParityDifference, parityDifferences } from "@/lib/template/parity"
 import { type TranslationWarning, translationWarnings } from "@/lib/template/translation/checks";
 import {
 	isConfirmed,
+	movedRecords,
 	type OpenPart,
 	openParts,
 	recordsOfSourceSave,
 	type TranslationRecord,
 } from "@/lib/template/translation/part-state";
-import { partTexts } from "@/lib/template/translation/parts";
+import { partTexts, sourceTexts } from "@/lib/template/translation/parts";
 import { defaultSource } from "@/lib/template/translation/source-language";
 
 /** `translate` has parts that aren't translated from the source as it is now, and no problem. */
@@ -169,8 +170,11 @@ function unsavedRecords(
 			origin,
 		}),
 	);
-	const byPart = new Map([...own, ...ofSource].map((record) => [record.part, record]));
-	const texts = partTexts(draftBody(draft));
+	const body = draftBody(draft);
+	const stored = [...own, ...ofSource];
+	const moved = draft.base === null ? [] : movedRecords(body, draft.base, stored);
+	const byPart = new Map([...stored, ...moved].map((record) => [record.part, record]));
+	const texts = partTexts(body);
 	for (const record of ofOrigins) {
 		if (texts.get(record.part) === record.target_text) byPart.set(record.part, record);
 	}
@@ -184,7 +188,7 @@ function confirmedApart(
 	records: readonly TranslationRecord[],
 ): TranslationWarning[] {
 	if (warnings.length === 0) return warnings;
-	const [sources, targets] = [partTexts(source), partTexts(target)];
+	const [sources, targets] = [sourceTexts(source, target), partTexts(target)];
 	return warnings.filter(({ path }) => {
 		const record = records.find(({ part }) => part === path);
 		return !(record && isConfirmed(record, sources.get(path), targets.get(path)));

@@ -17,7 +17,7 @@ import {
 	type TranslatorNotes,
 } from "@/lib/contract/console/templates/template-translations";
 import type { TemplateContent } from "@/lib/contract/template-contents";
-import { recordsOfSave, recordsOfSourceSave } from "@/lib/template/translation/part-state";
+import { movedRecords, recordsOfSave, recordsOfSourceSave } from "@/lib/template/translation/part-state";
 
 /** Query options of what the console keeps of one template's translation. */
 export function translationQuery(accountId: number, templateCode: string) {
@@ -104,6 +104,7 @@ export function useTranslation(templateCode: string) {
 	async function recordSave({ sent, content, sourceLang, drafts }: StoredSave): Promise<void> {
 		const source = drafts.find(({ langCode }) => langCode === sourceLang);
 		if (source === undefined) return;
+		const records = stored?.parts ?? [];
 		const parts =
 			content.lang_code === sourceLang
 				? sent.base === null
@@ -112,11 +113,14 @@ export function useTranslation(templateCode: string) {
 							content,
 							sent.base,
 							drafts.map((draft) => draft.base ?? draftBody(draft)),
-							stored?.parts ?? [],
+							records,
 						)
-				: recordsOfSave(draftBody(source), content, sent.base ?? undefined, (path, text) =>
-						originOf(sent, path, text),
-					);
+				: [
+						...(sent.base === null ? [] : movedRecords(content, sent.base, records)),
+						...recordsOfSave(draftBody(source), content, sent.base ?? undefined, (path, text) =>
+							originOf(sent, path, text),
+						),
+					];
 		if (parts.length === 0) return;
 		showParts(parts.map((one) => ({ ...one, confirmed_by: null, confirmed_at: null })));
 		try {

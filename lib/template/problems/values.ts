@@ -10,6 +10,11 @@ export function isMembers(value: unknown): value is Members {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The items of a list, of which only objects have members. */
+export function readItems(value: unknown): Members[] {
+	return Array.isArray(value) ? value.map((item) => (isMembers(item) ? item : {})) : [];
+}
+
 export function isAbsent(value: unknown): value is undefined | null {
 	return value === undefined || value === null;
 }

@@ -1,7 +1,7 @@
 import { findLinks } from "@/lib/template/formatting/links";
 import { messageOf, type TemplateMessage } from "@/lib/template/message";
 import { findPlaceholders } from "@/lib/template/placeholders";
-import { type ContentPart, partTexts, type TranslatableContent, translatableParts } from "./parts";
+import { type ContentPart, sourceTexts, type TranslatableContent, translatableParts } from "./parts";
 
 type TranslationCheckCode =
 	| "same_as_source"
@@ -28,7 +28,7 @@ export function translationWarnings(
 	source: TranslatableContent,
 	target: TranslatableContent,
 ): TranslationWarning[] {
-	const sources = partTexts(source);
+	const sources = sourceTexts(source, target);
 	const isSameLanguage = primary(source.lang_code) === primary(target.lang_code);
 	return translatableParts(target).flatMap((part) => {
 		const sourceText = sources.get(part.path) ?? "";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+	movedRecords,
 	openParts,
 	partState,
 	recordsOfSave,
@@ -101,6 +102,46 @@ test("a changed source makes its translations stale, also those that nothing was
 		{ path: "text", state: "source_changed", madeFrom: "Hey {{1}}" },
 	]);
 	expect(recordsOfSourceSave(EN, EN, [DE], [])).toEqual([]);
+});
+
+describe("Labels of buttons", () => {
+	const link = (label: string, value: string) => ({ type: "visit_website", label, value });
+	const seat = (label: string) => ({ type: "custom", label, value: "CHANGE_SEAT" });
+	const [view, help] = [link("View booking", "/view"), link("Help", "/help")];
+	const before = { lang_code: "en", text: "Hi", buttons: [view, seat("Change seat")] };
+	const source = { ...before, buttons: [view, help, seat("Change seat")] };
+	const pt = {
+		lang_code: "pt",
+		text: "Oi",
+		buttons: [link("Ver reserva", "/view"), seat("Mudar assento")],
+	};
+	const made = record({
+		...{ lang_code: "pt", part: "buttons.1.label" },
+		...{ source_text: "Change seat", target_text: "Mudar assento" },
+	});
+
+	test("aren't taken for translations of other buttons", () => {
+		expect(openParts(source, pt, [made])).toEqual([
+			{ path: "buttons", state: "missing", madeFrom: undefined },
+		]);
+		expect(openParts(before, pt, [])).toEqual([]);
+	});
+
+	test("are stale by the earlier label of their own button", () => {
+		const changed = { ...source, buttons: [view, help, seat("Switch seat")] };
+		expect(recordsOfSourceSave(changed, before, [pt], [])).toEqual([made]);
+		expect(recordsOfSourceSave(source, before, [pt], [])).toEqual([]);
+	});
+
+	test("keep their records behind an inserted button", () => {
+		const taken = { ...pt, buttons: [pt.buttons[0], help, pt.buttons[1]] };
+		const moved = { ...made, part: "buttons.2.label" };
+		expect(movedRecords(taken, pt, [made])).toEqual([moved]);
+		expect(movedRecords(taken, pt, [{ ...made, target_text: "Outro" }])).toEqual([]);
+		expect(recordsOfSave(source, taken, pt, () => "copy")).toEqual([
+			{ ...made, source_text: "Help", target_text: "Help", origin: "copy" },
+		]);
+	});
 });
 
 test("the source is English, or else the most complete language", () => {

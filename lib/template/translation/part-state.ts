@@ -1,4 +1,10 @@
-import { partTexts, type TranslatableContent, translatableParts } from "@/lib/template/translation/parts";
+import { haveSameButtons, pairButtons } from "@/lib/template/translation/button-pairs";
+import {
+	partTexts,
+	sourceTexts,
+	type TranslatableContent,
+	translatableParts,
+} from "@/lib/template/translation/parts";
 
 /** What a translation was made from, as the console records it (docs/decisions/0095). */
 export type TranslationRecord = {
@@ -50,7 +56,10 @@ export type OpenPart = {
 	madeFrom: string | undefined;
 };
 
-/** Parts of a language that need work, in the order of the message. `records` can be of any languages. */
+/**
+ * Parts of a language that need work, in the order of the message. `records` can be of any languages. While a language has
+ * other buttons than its source, their labels aren't compared: what is missing then is `buttons`.
+ */
 export function openParts(
 	source: TranslatableContent,
 	target: TranslatableContent,
@@ -60,12 +69,20 @@ export function openParts(
 	const own = new Map(
 		records.filter((one) => one.lang_code === target.lang_code).map((one) => [one.part, one]),
 	);
-	return translatableParts(source).flatMap(({ path, text }): OpenPart[] => {
+	const hasSame = haveSameButtons(source.buttons, target.buttons);
+	const parts = translatableParts(source);
+	const lacksButton =
+		!hasSame &&
+		parts.some(({ kind }) => kind === "button") &&
+		pairButtons(source.buttons, target.buttons).includes(undefined);
+	const open = parts.flatMap(({ path, kind, text }): OpenPart[] => {
+		if (kind === "button" && !hasSame) return [];
 		const record = own.get(path);
 		const state = partState(text, texts.get(path) ?? "", record);
 		if (state === null || state === "translated") return [];
 		return [{ path, state, madeFrom: state === "source_changed" ? record?.source_text : undefined }];
 	});
+	return lacksButton ? [...open, { path: "buttons", state: "missing", madeFrom: undefined }] : open;
 }
 
 /**
@@ -79,10 +96,12 @@ export function recordsOfSave(
 	before: TranslatableContent | undefined,
 	originOf: (path: string, text: string) => TranslationRecord["origin"] = () => "person",
 ): TranslationRecord[] {
-	const sources = partTexts(source);
-	const earlier = before && partTexts(before);
-	return translatableParts(target).flatMap(({ path, text }) => {
+	const sources = sourceTexts(source, target);
+	const earlier = before && sourceTexts(before, target);
+	return translatableParts(target).flatMap(({ path, kind, text }) => {
 		if (text === earlier?.get(path) || text.trim() === "") return [];
+		// A button that the source doesn't have wasn't translated from anything.
+		if (kind === "button" && !sources.has(path)) return [];
 		return [
 			{
 				lang_code: target.lang_code,
@@ -96,6 +115,32 @@ export function recordsOfSave(
 }
 
 /**
+ * The records of labels whose buttons stand elsewhere since `before`, such as behind an inserted one, by their present paths.
+ * @param target a language's present content; `before` its earlier one
+ */
+export function movedRecords(
+	target: TranslatableContent,
+	before: TranslatableContent,
+	records: readonly TranslationRecord[],
+): TranslationRecord[] {
+	const texts = partTexts(target);
+	return pairButtons(before.buttons, target.buttons).flatMap((index, earlier) => {
+		if (index === undefined || index === earlier) return [];
+		const part = `buttons.${index}.label`;
+		return records
+			.filter(
+				(one) =>
+					one.lang_code === target.lang_code &&
+					one.part === `buttons.${earlier}.label` &&
+					one.target_text === texts.get(part),
+			)
+			.map(({ lang_code, source_text, target_text, origin }) => ({
+				...{ lang_code, part, source_text, target_text, origin },
+			}));
+	});
+}
+
+/**
  * What to record when the source was saved: its translations of the changed parts, as made from the earlier text, unless
  * something is recorded of them already.
  */
@@ -105,16 +150,13 @@ export function recordsOfSourceSave(
 	targets: readonly TranslatableContent[],
 	records: readonly TranslationRecord[],
 ): TranslationRecord[] {
-	const now = partTexts(source);
-	const changed = translatableParts(before).filter(
-		({ path, text }) => text !== "" && now.has(path) && now.get(path) !== text,
-	);
-	if (changed.length === 0) return [];
 	const recorded = new Map(records.map((one) => [`${one.lang_code} ${one.part}`, one]));
 	return targets.flatMap((target) => {
 		if (target.lang_code === source.lang_code) return [];
 		const texts = partTexts(target);
-		return changed.flatMap(({ path, text }): TranslationRecord[] => {
+		const now = sourceTexts(source, target);
+		return [...sourceTexts(before, target)].flatMap(([path, text]): TranslationRecord[] => {
+			if (text === "" || !now.has(path) || now.get(path) === text) return [];
 			const targetText = texts.get(path) ?? "";
 			const record = recorded.get(`${target.lang_code} ${path}`);
 			if (targetText.trim() === "" || record?.target_text === targetText) return [];

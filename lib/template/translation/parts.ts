@@ -1,7 +1,8 @@
 import { isAuthentication } from "@/lib/template/authentication";
 import { placeholderNumbers } from "@/lib/template/placeholders";
-import { isMembers, type Members } from "@/lib/template/problems/values";
+import { isMembers, type Members, readItems } from "@/lib/template/problems/values";
 import type { ComparableContent } from "@/lib/template/summary";
+import { pairButtons } from "./button-pairs";
 
 /** What a part is; a `sample` replaces a variable in the review, a `file_name` names a document. */
 type PartKind = "header" | "body" | "footer" | "button" | "sample" | "file_name";
@@ -78,8 +79,19 @@ export function partTexts(content: TranslatableContent): Map<string, string> {
 	return new Map(translatableParts(content).map(({ path, text }) => [path, text]));
 }
 
-function readItems(value: unknown): Members[] {
-	return Array.isArray(value) ? value.map((item) => (isMembers(item) ? item : {})) : [];
+/**
+ * The texts that the parts of `target` were translated from, by their paths there: the label of a button is the one of its
+ * counterpart in `source`.
+ */
+export function sourceTexts(source: TranslatableContent, target: TranslatableContent): Map<string, string> {
+	const pairs = pairButtons(source.buttons, target.buttons);
+	return new Map(
+		translatableParts(source).flatMap(({ path, kind, text }): [string, string][] => {
+			if (kind !== "button") return [[path, text]];
+			const index = pairs[Number(path.split(".")[1])];
+			return index === undefined ? [] : [[`buttons.${index}.label`, text]];
+		}),
+	);
 }
 
 function readString(value: unknown): string {
