@@ -80,11 +80,31 @@ describe("The buttons of other languages follow the source's", () => {
 	test("an added button starts as a copy, and a moved one takes its label along", () => {
 		const state = edited(opened(), insertButton({ ...newButton("custom") }, 1));
 		const typed = edited(state, setButton(keyAt(state, 1), { label: "No", value: "NO" }));
-		expect(shown(typed, "de")).toEqual(["Ja: YES", ": NO", "Öffnen: https://a.example"]);
+		expect(shown(typed, "de")).toEqual(["Ja: YES", "No: NO", "Öffnen: https://a.example"]);
 		expect(shown(edited(opened(), moveButton(keyAt(opened(), 1), 0)), "de")).toBeDefined();
 		const start = opened();
 		const moved = edited(start, moveButton(keyAt(start, 1), 0));
 		expect(shown(moved, "de")).toEqual(["Öffnen: https://a.example", "Ja: YES"]);
+	});
+
+	test("an added button has the source's label, not translated yet, until someone types its own", () => {
+		const added = edited(opened(), insertButton({ ...newButton("custom") }, 1));
+		const start = edited(added, setButton(keyAt(added, 1), { value: "NO" }));
+		const labelled = (state: EditorState, label: string) =>
+			edited(state, setButton(keyAt(state, 1), { label }));
+		const typed = labelled(labelled(start, "N"), "No");
+		expect(shown(typed, "fr")?.[1]).toBe("No: NO");
+		expect(typed.fr?.draft.origins).toEqual({
+			"buttons.1.label": { origin: "copy", text: "No", source: "No" },
+		});
+		expect(languageFindings(typed, ["en", "fr"]).fr).toMatchObject({
+			state: "translate",
+			problems: [],
+			open: [{ path: "buttons.1.label", state: "not_translated" }],
+		});
+		const own = edited(typed, setButton(typed.fr?.draft.buttons[1]?.key ?? "", { label: "Non" }), "fr");
+		expect(shown(labelled(own, "No, thanks"), "fr")?.[1]).toBe("Non: NO");
+		expect(shown(labelled(own, "No, thanks"), "de")?.[1]).toBe("No, thanks: NO");
 	});
 
 	test("a removed button comes back with its own label by Undo", () => {

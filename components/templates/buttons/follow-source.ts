@@ -36,8 +36,8 @@ export function withSharedMembers(own: DraftButton, source: TemplateButton): Dra
 
 /**
  * Makes a language follow a change of the source's buttons: added, removed, moved and changed ones. Labels stay; a new
- * button starts with the source's, and a removed one is restored with its own. A link that the language had for itself
- * stays. A language whose buttons were others before the change doesn't follow.
+ * button has the source's until someone types its own, and a removed one is restored with its own. A link that the language
+ * had for itself stays. A language whose buttons were others before the change doesn't follow.
  */
 export function followButtons(
 	draft: ContentDraft,
@@ -53,16 +53,23 @@ export function followButtons(
 		const [earlier, own] = [before[index]?.value, draft.buttons[index]];
 		if (earlier !== undefined && own !== undefined) {
 			const origin = draft.origins?.[labelPath(index)];
+			const followed =
+				leadsToSame(earlier, source.value) || !leadsToSame(earlier, own.value)
+					? withType(own, source.value)
+					: withSharedMembers(own, source.value);
+			const { label } = source.value;
+			if (label !== earlier.label && isCopied(own.value.label, earlier.label, origin)) {
+				if (label !== "") origins[path] = copyOf(label);
+				return { ...followed, value: { ...followed.value, label } };
+			}
 			if (origin) origins[path] = origin;
-			return leadsToSame(earlier, source.value) || !leadsToSame(earlier, own.value)
-				? withType(own, source.value)
-				: withSharedMembers(own, source.value);
+			return followed;
 		}
 		const restored = removed[source.key];
 		delete removed[source.key];
 		if (restored !== undefined) return withType(restored, source.value);
 		const { label } = source.value;
-		if (label !== "") origins[path] = { origin: "copy", text: label, source: label };
+		if (label !== "") origins[path] = copyOf(label);
 		return { key: makeKey(), value: { ...source.value }, origin: null };
 	});
 	for (const [index, { key }] of before.entries()) {
@@ -79,6 +86,13 @@ export function followButtons(
 }
 
 const labelPath = (place: number) => `buttons.${place}.label`;
+
+const copyOf = (text: string): PartOrigin => ({ origin: "copy", text, source: text });
+
+/** Whether a label is the source's, because nobody typed one here since the button was copied. */
+function isCopied(label: string, ofSource: string, origin: PartOrigin | undefined): boolean {
+	return label === ofSource && (label === "" || (origin?.origin === "copy" && origin.text === label));
+}
 
 function withoutLabels(origins: ContentDraft["origins"]): Record<string, PartOrigin> {
 	return Object.fromEntries(Object.entries(origins ?? {}).filter(([path]) => !path.endsWith(".label")));
