@@ -211,6 +211,7 @@ test("A copy of the source is exported as not translated", () => {
 			{
 				lang_code: "de",
 				part: "text",
+				source_lang: "en",
 				source_text: "Hello {{1}}.",
 				target_text: "Hello {{1}}.",
 				origin: "copy",

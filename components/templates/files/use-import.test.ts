@@ -70,7 +70,7 @@ it("replaces the version that was checked, keeps the language ready and everythi
 	expect(record?.body).toEqual({
 		parts: [
 			{
-				...{ lang_code: "de", part: "text", source_text: EN.text, origin: "person" },
+				...{ lang_code: "de", part: "text", source_lang: "en", source_text: EN.text, origin: "person" },
 				target_text: "Guten Tag, {{1}}, willkommen.",
 			},
 		],

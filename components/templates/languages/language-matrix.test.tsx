@@ -51,6 +51,7 @@ test("thirty languages with one stale translation are counted, and its cell says
 	const stale: TranslationRecord = {
 		lang_code: "nl",
 		part: "text",
+		source_lang: "en",
 		source_text: "Hello",
 		target_text: "Hallo",
 		origin: "person",

@@ -71,11 +71,25 @@ describe("A language beside its source", () => {
 		expect(languageFindings(placed, [...CODES, "de_AT"]).de_AT?.open).toEqual([]);
 	});
 
+	test("is translated when another language becomes the source, and stale once that is edited", () => {
+		const made: TranslationRecord = {
+			...{ lang_code: "de", part: "text", origin: "person" },
+			...{ source_lang: "en", source_text: "Hello there, welcome", target_text: "Hallo, willkommen" },
+		};
+		const openBeside = (state: EditorState) =>
+			languageFindings(state, CODES, undefined, { sourceLang: "fr", records: [made] }).de?.open;
+		expect(openBeside(OPENED)).toEqual([]);
+		expect(openBeside(reduceEditor(OPENED, typed("fr", "Bonjour à tous")))).toEqual([
+			{ path: "text", state: "source_changed", madeFrom: "Bonjour et bienvenue" },
+		]);
+	});
+
 	test("has no warnings for what someone confirmed", () => {
 		const same = loaded({ en: "WhatsApp Support", de: "WhatsApp Support" });
 		const record: TranslationRecord = {
 			lang_code: "de",
 			part: "text",
+			source_lang: "en",
 			source_text: "WhatsApp Support",
 			target_text: "WhatsApp Support",
 			origin: "person",

@@ -165,6 +165,7 @@ function unsavedRecords(
 		([part, { origin, text, source: sourceText }]): TranslationRecord => ({
 			lang_code: draft.langCode,
 			part,
+			source_lang: source.langCode,
 			source_text: sourceText,
 			target_text: text,
 			origin,

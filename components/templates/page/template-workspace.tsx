@@ -166,7 +166,10 @@ export function TemplateWorkspace({
 		const [source_text, target_text] = [source, own].map((one) => partTexts(draftBody(one)).get(path) ?? "");
 		editLanguage(langCode, withoutOrigin(path));
 		void translation.confirm([
-			{ lang_code: langCode, part: path, source_text: source_text ?? "", target_text: target_text ?? "" },
+			{
+				...{ lang_code: langCode, part: path, source_lang: source.langCode },
+				...{ source_text: source_text ?? "", target_text: target_text ?? "" },
+			},
 		]);
 	});
 	const canEdit = editDenial === undefined;

@@ -27,6 +27,7 @@ const DE = {
 const RECORD: TranslationRecord = {
 	lang_code: "de",
 	part: "text",
+	source_lang: "en",
 	source_text: "Hello {{1}}, your trip is booked for {{2}}.",
 	target_text: DE.text,
 	origin: "person",

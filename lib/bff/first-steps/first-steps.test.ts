@@ -47,7 +47,7 @@ test("Sample data comes from the service, in the owner's name, and its templates
 	const codes = await listTemplateCodes(team.runtime.db, team.account);
 	expect(codes.map(({ code }) => code)).toEqual(["order_update", "winter_offer"]);
 	expect(await findTranslations(team.runtime.db, team.account, ["order_update"])).toMatchObject([
-		{ source_lang: "en_US", parts: [part] },
+		{ source_lang: "en_US", parts: [{ ...part, source_lang: "en_US" }] },
 	]);
 });
 

@@ -239,6 +239,8 @@ export const translatedParts = consoleSchema.table(
 		langCode: text().notNull(),
 		/** Its path in the content: `buttons.1.label`. */
 		part: text().notNull(),
+		/** The language of `sourceText`: another one may be the source by now. */
+		sourceLangCode: text().notNull(),
 		sourceText: text().notNull(),
 		targetText: text().notNull(),
 		origin: text().$type<TranslationOrigin>().notNull(),

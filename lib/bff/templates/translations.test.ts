@@ -20,6 +20,7 @@ afterAll(() => started.stop());
 const GREETING: RecordedPart = {
 	lang_code: "de",
 	part: "text",
+	source_lang: "en",
 	source_text: "Hello {{1}}",
 	target_text: "Hallo {{1}}",
 	origin: "person",
@@ -147,7 +148,7 @@ test("What translators have to do in listed templates is read with one request, 
 	expect(await states()).toEqual([]);
 	expect(asked).toEqual([]);
 	const copy: RecordedPart = {
-		...{ lang_code: "fr", part: "text", origin: "copy" },
+		...{ lang_code: "fr", part: "text", source_lang: "en", origin: "copy" },
 		...{ source_text: "Hello {{1}}, again", target_text: "Hello {{1}}, again" },
 	};
 	const parts = [GREETING, copy, { ...GREETING, lang_code: "es", target_text: "Another text" }];

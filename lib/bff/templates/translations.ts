@@ -54,6 +54,7 @@ function partRecord(row: typeof translatedParts.$inferSelect): PartRecord {
 	return {
 		lang_code: row.langCode,
 		part: row.part,
+		source_lang: row.sourceLangCode,
 		source_text: row.sourceText,
 		target_text: row.targetText,
 		origin: row.origin,
@@ -139,6 +140,7 @@ export async function recordTranslations(
 				templateCode,
 				langCode: one.lang_code,
 				part: one.part,
+				sourceLangCode: one.source_lang,
 				sourceText: one.source_text,
 				targetText: one.target_text,
 				origin: one.origin,
@@ -153,6 +155,7 @@ export async function recordTranslations(
 				translatedParts.part,
 			],
 			set: {
+				sourceLangCode: sql`excluded.source_lang_code`,
 				sourceText: sql`excluded.source_text`,
 				targetText: sql`excluded.target_text`,
 				origin: sql`excluded.origin`,
@@ -201,7 +204,7 @@ export async function storeSampleTranslations(
 		});
 		const known = parts.flatMap((part) => {
 			const origin = TRANSLATION_ORIGINS.find((one) => one === part.origin);
-			return origin === undefined ? [] : [{ ...part, origin }];
+			return origin === undefined ? [] : [{ ...part, source_lang, origin }];
 		});
 		if (known.length > 0) await recordTranslations(db, of, template_code, known);
 	}

@@ -15,15 +15,14 @@ it("the sample templates are valid, except for drafts", () => {
 
 it("translators find work in the sample: a stale language, a copy, and a machine's translation", () => {
 	const { template_code, source_lang, parts } = TRIP_REMINDER_TRANSLATION;
+	const records = parts.map((part) => ({ ...part, source_lang })) as TranslationRecord[];
 	const contents = SAMPLE_TEMPLATES[template_code] ?? [];
 	const source = contents.find(({ lang_code }) => lang_code === source_lang);
 	expect(contents).toHaveLength(20);
 	const work = contents.flatMap((content) =>
 		source === undefined || content === source
 			? []
-			: openParts(source, content, parts as TranslationRecord[]).map(
-					({ path, state }) => `${content.lang_code} ${path} ${state}`,
-				),
+			: openParts(source, content, records).map(({ path, state }) => `${content.lang_code} ${path} ${state}`),
 	);
 	expect(work).toEqual([
 		"pl text source_changed",

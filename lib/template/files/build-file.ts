@@ -55,7 +55,8 @@ export function fileTemplate(
 					targets.map(({ content, texts }) => {
 						const { lang_code: langCode, is_draft } = content;
 						const text = texts.get(part.path) ?? "";
-						const state = partState(part.text, text, recordOf.get(`${langCode} ${part.path}`));
+						const from = { lang: source.lang_code, text: part.text };
+						const state = partState(from, text, recordOf.get(`${langCode} ${part.path}`));
 						if (state === "not_translated") return [langCode, { text: "", state: "initial" as TargetState }];
 						return [langCode, { text, state: state === "translated" && !is_draft ? "final" : "translated" }];
 					}),

@@ -63,7 +63,7 @@ describe("a changed translation", () => {
 		expect(planned.next).toEqual({ ...DE, text: "Hallo {{1}}, Abfahrt ist um {{2}} Uhr." });
 		expect(planned.records).toEqual([
 			{
-				...{ lang_code: "de", part: "text", source_text: EN.text, origin: "person" },
+				...{ lang_code: "de", part: "text", source_lang: "en", source_text: EN.text, origin: "person" },
 				target_text: "Hallo {{1}}, Abfahrt ist um {{2}} Uhr.",
 			},
 		]);

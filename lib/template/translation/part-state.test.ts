@@ -24,6 +24,7 @@ function record(more: Partial<TranslationRecord> = {}): TranslationRecord {
 	return {
 		lang_code: "de",
 		part: "text",
+		source_lang: "en",
 		source_text: "Hello {{1}}",
 		target_text: "Hallo {{1}}",
 		origin: "person",
@@ -70,8 +71,15 @@ describe("A part", () => {
 			"not_reviewed",
 		],
 		["of a machine can be stale", "Hi", "Hallo {{1}}", record({ origin: "machine" }), "source_changed"],
+		[
+			"isn't compared with another source language than it was made from",
+			"Hej {{1}}",
+			"Hallo {{1}}",
+			record({ source_lang: "sv" }),
+			"translated",
+		],
 	])("%s", (_, source, target, made, expected) => {
-		expect(partState(source, target, made)).toBe(expected);
+		expect(partState({ lang: "en", text: source }, target, made)).toBe(expected);
 	});
 });
 
@@ -102,6 +110,9 @@ test("a changed source makes its translations stale, also those that nothing was
 		{ path: "text", state: "source_changed", madeFrom: "Hey {{1}}" },
 	]);
 	expect(recordsOfSourceSave(EN, EN, [DE], [])).toEqual([]);
+	const ofOther = [record({ source_lang: "sv", source_text: "Hej {{1}}", origin: "machine" })];
+	expect(openParts(changed, DE, ofOther).map(({ state }) => state)).toEqual(["not_reviewed"]);
+	expect(recordsOfSourceSave(changed, EN, [DE], ofOther)).toEqual([record({ origin: "machine" })]);
 });
 
 describe("Labels of buttons", () => {

@@ -10,6 +10,8 @@ import {
 export type TranslationRecord = {
 	lang_code: string;
 	part: string;
+	/** The language that was the source then. */
+	source_lang: string;
 	source_text: string;
 	target_text: string;
 	/** Written by a person, copied from the source, or translated by a machine. */
@@ -35,17 +37,18 @@ export type PartState = "missing" | "not_translated" | "source_changed" | "not_r
 
 /**
  * A part's state; null if neither the source nor the translation has a text. A record counts only while the part has the
- * text it was made for, so that an edit through the API needs no record. Without one, the part counts as translated.
+ * text it was made for, so that an edit through the API needs no record. Without one, the part counts as translated. The
+ * text of another source language isn't compared: nobody changed anything by choosing a source.
  */
 export function partState(
-	source: string,
+	source: { lang: string; text: string },
 	target: string,
 	record: TranslationRecord | undefined,
 ): PartState | null {
-	if (target.trim() === "") return source.trim() === "" ? null : "missing";
+	if (target.trim() === "") return source.text.trim() === "" ? null : "missing";
 	if (record === undefined || record.target_text !== target) return "translated";
 	if (record.origin === "copy") return "not_translated";
-	if (record.source_text !== source) return "source_changed";
+	if (record.source_lang === source.lang && record.source_text !== source.text) return "source_changed";
 	return record.origin === "machine" ? "not_reviewed" : "translated";
 }
 
@@ -78,7 +81,7 @@ export function openParts(
 	const open = parts.flatMap(({ path, kind, text }): OpenPart[] => {
 		if (kind === "button" && !hasSame) return [];
 		const record = own.get(path);
-		const state = partState(text, texts.get(path) ?? "", record);
+		const state = partState({ lang: source.lang_code, text }, texts.get(path) ?? "", record);
 		if (state === null || state === "translated") return [];
 		return [{ path, state, madeFrom: state === "source_changed" ? record?.source_text : undefined }];
 	});
@@ -106,6 +109,7 @@ export function recordsOfSave(
 			{
 				lang_code: target.lang_code,
 				part: path,
+				source_lang: source.lang_code,
 				source_text: sources.get(path) ?? "",
 				target_text: text,
 				origin: originOf(path, text),
@@ -134,15 +138,15 @@ export function movedRecords(
 					one.part === `buttons.${earlier}.label` &&
 					one.target_text === texts.get(part),
 			)
-			.map(({ lang_code, source_text, target_text, origin }) => ({
-				...{ lang_code, part, source_text, target_text, origin },
+			.map(({ lang_code, source_lang, source_text, target_text, origin }) => ({
+				...{ lang_code, part, source_lang, source_text, target_text, origin },
 			}));
 	});
 }
 
 /**
  * What to record when the source was saved: its translations of the changed parts, as made from the earlier text, unless
- * something is recorded of them already.
+ * something is recorded of them already in this source language.
  */
 export function recordsOfSourceSave(
 	source: TranslatableContent,
@@ -159,14 +163,16 @@ export function recordsOfSourceSave(
 			if (text === "" || !now.has(path) || now.get(path) === text) return [];
 			const targetText = texts.get(path) ?? "";
 			const record = recorded.get(`${target.lang_code} ${path}`);
-			if (targetText.trim() === "" || record?.target_text === targetText) return [];
+			const counts = record?.target_text === targetText;
+			if (targetText.trim() === "" || (counts && record.source_lang === source.lang_code)) return [];
 			return [
 				{
 					lang_code: target.lang_code,
 					part: path,
+					source_lang: source.lang_code,
 					source_text: text,
 					target_text: targetText,
-					origin: "person",
+					origin: counts ? record.origin : "person",
 				},
 			];
 		});

@@ -252,6 +252,7 @@ CREATE TABLE "console"."translated_parts" (
 	"template_code" text NOT NULL,
 	"lang_code" text NOT NULL,
 	"part" text NOT NULL,
+	"source_lang_code" text NOT NULL,
 	"source_text" text NOT NULL,
 	"target_text" text NOT NULL,
 	"origin" text NOT NULL,

@@ -34,6 +34,8 @@ const partText = holds("own", z.string().max(20_000));
 const translatedPart = z.object({
 	lang_code: langCode,
 	part,
+	/** The language that was the source then. The record says nothing of changes in another one. */
+	source_lang: langCode,
 	/** The source's text that the translation was made from. */
 	source_text: partText,
 	/** The translation. The record is void while the content has another text. */
