@@ -28,13 +28,13 @@ it("Changes are told in the editor's words, without names of fields", () => {
 		"Made ready",
 	])
 		expect(words(html)).toContain(text);
-	expect(html).toMatch(/<del[^>]*>Hello<\/del><ins[^>]*>Hi<\/ins> \{\{1\}\}/);
+	expect(html).toMatch(/<del[^>]*>Hello <\/del><ins[^>]*>Hi <\/ins>\{\{1\}\}/);
 	expect(words(html)).not.toMatch(/is_|_period|custom/);
 });
 
 it("Beside each other, each side marks its own words", () => {
 	const html = renderPage(<ContentsBeside before={before} after={after} dir="ltr" />);
-	expect(html).toMatch(/<del[^>]*>Hello<\/del> \{\{1\}\}<\/p>/);
-	expect(html).toMatch(/<ins[^>]*>Hi<\/ins> \{\{1\}\}<\/p>/);
+	expect(html).toMatch(/<del[^>]*>Hello <\/del>\{\{1\}\}<\/p>/);
+	expect(html).toMatch(/<ins[^>]*>Hi <\/ins>\{\{1\}\}<\/p>/);
 	expect(words(html)).toMatch(/Draft .*Ready/);
 });

@@ -10,13 +10,18 @@ function shown(from: string, to: string): string {
 }
 
 test.each([
-	["Your order ships today", "Your order ships tomorrow", "Your order ships [-today][+tomorrow]"],
-	["Hi {{1}}", "Hi {{12}}!", "Hi [-{{1}}][+{{12}}!]"],
+	["Your order ships today", "Your order ships tomorrow", "Your order ships[- today][+ tomorrow]"],
+	["Hi {{1}}", "Hi {{12}}!", "Hi[- {{1}}][+ {{12}}!]"],
 	[
 		"See https://a.example/x now",
 		"See https://a.example/y now",
-		"See [-https://a.example/x][+https://a.example/y] now",
+		"See[- https://a.example/x][+ https://a.example/y] now",
 	],
+	["See you on board", "Please be there", "[-See you on board][+Please be there]"],
+	["See you on the platform.", "Please be at the platform.", "[-See you on ][+Please be at ]the platform."],
+	["It leaves at 9, be early", "It departs by 10, be early", "It[- leaves at 9][+ departs by 10], be early"],
+	["One two\nthree", "Uno two\ntres", "[-One ][+Uno ]two\n[-three][+tres]"],
+	["A new day", "A day", "A [-new ]day"],
 	["same", "same", "same"],
 	["", "new", "[+new]"],
 	["old", "", "[-old]"],

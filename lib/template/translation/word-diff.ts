@@ -6,7 +6,10 @@ const TABLE_CELLS_MAX = 1_000_000;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
-/** How a text became another one, in words: variables, links and white space are never cut apart. */
+/**
+ * How a text became another one, in words: variables, links and white space are never cut apart. Words that were replaced in
+ * a row are one removed piece before one added piece.
+ */
 export function wordDiff(from: string, to: string): DiffPiece[] {
 	const [before, after] = [words(from), words(to)];
 	let start = 0;
@@ -23,7 +26,48 @@ export function wordDiff(from: string, to: string): DiffPiece[] {
 	push(pieces, "same", before.slice(0, start));
 	middle(pieces, before.slice(start, before.length - end), after.slice(start, after.length - end));
 	push(pieces, "same", before.slice(before.length - end));
-	return pieces;
+	return inBlocks(pieces);
+}
+
+const SPACES = /^[^\S\r\n]+$/;
+
+/** Joins changes with only spaces between them, in a line, so that words don't alternate with those that replace them. */
+function inBlocks(pieces: readonly DiffPiece[]): DiffPiece[] {
+	const blocks: DiffPiece[] = [];
+	for (let at = 0; at < pieces.length; at += 1) {
+		const length = blockLength(pieces.slice(at));
+		const block = pieces.slice(at, at + length);
+		if (block.some(({ kind }) => kind === "removed") && block.some(({ kind }) => kind === "added")) {
+			replace(blocks, block, pieces[at + length]);
+			at += length - 1;
+		} else {
+			push(blocks, pieces[at]?.kind ?? "same", [pieces[at]?.text ?? ""]);
+		}
+	}
+	return blocks.filter(({ text }) => text !== "");
+}
+
+/** How many of the first pieces are changes and spaces between them. */
+function blockLength(pieces: readonly DiffPiece[]): number {
+	const end = pieces.findIndex(
+		({ kind, text }, index) =>
+			kind === "same" &&
+			(index === 0 || !SPACES.test(text) || (pieces[index + 1]?.kind ?? "same") === "same"),
+	);
+	return end === -1 ? pieces.length : end;
+}
+
+/** Adds a block. The space before or after it is part of both texts, which would run together without it. */
+function replace(blocks: DiffPiece[], block: readonly DiffPiece[], next: DiffPiece | undefined): void {
+	const textOf = (dropped: DiffPiece["kind"]) =>
+		block.flatMap(({ kind, text }) => (kind === dropped ? [] : [text]));
+	const last = blocks.at(-1);
+	const before = (last?.kind === "same" && last.text.match(/[^\S\r\n]+$/)?.[0]) || "";
+	const after = (before === "" && next?.kind === "same" && next.text.match(/^[^\S\r\n]+/)?.[0]) || "";
+	if (last && before !== "") last.text = last.text.slice(0, -before.length);
+	if (next && after !== "") next.text = next.text.slice(after.length);
+	push(blocks, "removed", [before, ...textOf("added"), after]);
+	push(blocks, "added", [before, ...textOf("removed"), after]);
 }
 
 function words(text: string): string[] {
