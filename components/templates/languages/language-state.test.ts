@@ -58,6 +58,7 @@ describe("A language beside its source", () => {
 		const openOf = (state: EditorState) =>
 			languageFindings(state, codes).es?.open.map(({ state: one }) => one);
 		expect(openOf(placed)).toEqual(["not_translated"]);
+		expect(languageFindings(placed, codes).es?.warnings).toEqual([]);
 		expect(openOf(reduceEditor(placed, typed("es", "Hola, bienvenido")))).toEqual([]);
 		const confirmed = reduceEditor(placed, { type: "edited", langCode: "es", edit: withoutOrigin("text") });
 		expect(openOf(confirmed)).toEqual([]);

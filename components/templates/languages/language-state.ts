@@ -141,10 +141,16 @@ function besideSource(
 	if (known?.inputs.every((input, index) => input === inputs[index])) return known.beside;
 	const [sourceBody, body] = [draftBody(source), draftBody(draft)];
 	const own = unsavedRecords(draft, source, records);
+	const open = openParts(sourceBody, body, own);
+	const copies = new Set(open.flatMap(({ path, state }) => (state === "not_translated" ? [path] : [])));
+	// A copy's note says already that it's the same as the source.
+	const warnings = translationWarnings(sourceBody, body).filter(
+		({ path, code }) => code !== "same_as_source" || !copies.has(path),
+	);
 	const beside: Beside = {
 		parity: parityDifferences([sourceBody, body], source.langCode, nameOf),
-		warnings: confirmedApart(translationWarnings(sourceBody, body), sourceBody, body, own),
-		open: openParts(sourceBody, body, own),
+		warnings: confirmedApart(warnings, sourceBody, body, own),
+		open,
 	};
 	compared.set(draft, { inputs, beside });
 	return beside;

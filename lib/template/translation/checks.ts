@@ -85,9 +85,10 @@ function difference(
 	source: Value[],
 	target: Value[],
 ): Found[] {
-	const missing = withoutPaired(source, target)[0];
+	const [onlySource, onlyTarget] = [withoutPaired(source, target), withoutPaired(target, source)];
+	const missing = withoutDates(onlySource, onlyTarget)[0];
 	if (missing) return [[code, messageOf("valueMissing", { what, value: missing.text })]];
-	const extra = withoutPaired(target, source)[0];
+	const extra = withoutDates(onlyTarget, onlySource)[0];
 	return extra ? [[code, messageOf("valueExtra", { what, value: extra.text })]] : [];
 }
 
@@ -100,23 +101,58 @@ function withoutPaired(values: Value[], others: Value[]): Value[] {
 	});
 }
 
-/** A link, phone number or number as it's written, and the same for each way to write it. */
-type Value = { text: string; key: string };
+/** Without dates that the others have in another form, such as 15.12.2026 for "December 15", and without numbers of these. */
+function withoutDates(values: Value[], others: Value[]): Value[] {
+	const inDates = new Set(others.flatMap(({ date = [] }) => date));
+	const inOthers = new Set([...inDates, ...others.map(({ key }) => Number(key))]);
+	return values.filter(({ key, date }) =>
+		date === undefined ? !inDates.has(Number(key)) : !date.some((number) => inOthers.has(number)),
+	);
+}
+
+/**
+ * A link, phone number or number as it's written, and the same for each way to write it.
+ * @property date day, month and year of a date in numbers, in any order
+ */
+type Value = { text: string; key: string; date?: number[] };
 
 const PHONE = /\+\p{Nd}[\p{Nd} ()./\u00a0\u202f-]{5,}\p{Nd}/gu;
 /** Digits, with what separates thousands, fractions, hours or dates in some language. */
 const NUMBER =
 	/\p{Nd}+(?:[.,'’:/\u00a0\u202f\u066b\u066c](?=\p{Nd})\p{Nd}+|[ \u00a0](?=\p{Nd}{3}(?!\p{Nd}))\p{Nd}{3})*/gu;
 
+/** A date in numbers, in which a day, a month or a year can come first. */
+const DATE = new RegExp(
+	[
+		/(?<!\p{Nd}[.,/-]?)\p{Nd}{1,2}(?<dot>[./-] ?)\p{Nd}{1,2}\k<dot>(?:\p{Nd}{4}|\p{Nd}{2})(?![./-]?\p{Nd})/u,
+		/(?<!\p{Nd}[.,/-]?)\p{Nd}{4}(?<dash>[./-])\p{Nd}{1,2}\k<dash>\p{Nd}{1,2}(?![./-]?\p{Nd})/u,
+		/(?<!\p{Nd}[.,/-]?)\p{Nd}{1,2}(?:\/\p{Nd}{1,2}(?![./-]?\p{Nd})|\.\p{Nd}{1,2}\.(?!\p{Nd}))/u,
+		/(?:\p{Nd}{4} ?[年년] ?)?\p{Nd}{1,2} ?[月월] ?\p{Nd}{1,2} ?[日号號일]/u,
+	]
+		.map(({ source }) => source)
+		.join("|"),
+	"u",
+);
+const NUMBER_OR_DATE = new RegExp(`${DATE.source}|${NUMBER.source}`, "gu");
+
+function readNumber(text: string): Value {
+	const numbers = (text.match(/\p{Nd}+/gu) ?? []).map((one) => Number(digitsOf(one)));
+	const isDate =
+		DATE.test(text) && numbers.some((one) => one <= 12) && numbers.filter((one) => one <= 31).length > 1;
+	if (!isDate) return { text, key: digitsOf(text) };
+	const year = numbers.length === 3 && numbers.every((one) => one < 100) ? [2000 + (numbers[2] ?? 0)] : [];
+	return { text, key: digitsOf(text), date: [...numbers, ...year] };
+}
+
 function readValues(text: string): Record<"links" | "phones" | "numbers", Value[]> {
 	const links = findLinks(text).map(({ start, end }) => text.slice(start, end));
 	const withoutLinks = withoutValues(text);
 	const phones = withoutLinks.match(PHONE) ?? [];
-	const numbers = withoutLinks.replace(PHONE, " ").match(NUMBER) ?? [];
+	const numbers = withoutLinks.replace(PHONE, " ").match(NUMBER_OR_DATE) ?? [];
 	return {
 		links: links.map((one) => ({ text: one, key: one })),
 		phones: phones.map((one) => ({ text: one, key: digitsOf(one) })),
-		numbers: numbers.map((one) => ({ text: one, key: digitsOf(one) })),
+		numbers: numbers.map(readNumber),
 	};
 }
 
