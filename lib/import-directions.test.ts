@@ -99,7 +99,16 @@ const CONSOLE_ROOMS = [
 		"access/sso",
 	],
 	...["access/second-factor/second-step", "access/passkeys/sign-in-with-passkey", "access/sign-in/sign-in"],
-	...["shares", "webhook-notices", "ready-requests", "versions", "connections", "erasures", "templates"],
+	...[
+		"shares",
+		"webhook-notices",
+		"ready-requests",
+		"templates/translations",
+		"versions",
+		"connections",
+		"erasures",
+		"templates",
+	],
 	...["first-steps", "flows", "contacts", "media", "live", "profile", "health"],
 	...["privacy", "endpoints", "clean-up", "server"],
 ];

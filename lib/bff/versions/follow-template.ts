@@ -5,11 +5,13 @@ import { settleReadyRequests } from "@/lib/bff/ready-requests/ready-requests";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { AuditChange } from "@/lib/contract/console/audit";
 import { readVersionNote } from "./follow-flow";
+import { recordFoundSource } from "./found-source";
 import { contentRecord, recordDeleted, recordFound, recordSaved, type VersionOrigin } from "./record-version";
 import { contentVersion } from "./template-content";
 import { findUnkept } from "./template-versions";
 
 type Members = Record<string, unknown>;
+type Content = Members & { lang_code: string };
 
 /**
  * Records the versions of a template's contents in the course of the requests about it: what a save or a deletion has done,
@@ -78,7 +80,7 @@ async function keepFound(
 	runtime: Runtime,
 	member: Member,
 	templateCode: string,
-	contents: readonly Members[],
+	contents: readonly Content[],
 ): Promise<void> {
 	const { db } = runtime;
 	const unkept = await findUnkept(
@@ -87,6 +89,8 @@ async function keepFound(
 		templateCode,
 		contents.map((content) => contentVersion(content)),
 	);
+	const changed = new Set(unkept.map(({ langCode }) => langCode));
+	await recordFoundSource(db, member, templateCode, { contents, changed });
 	const times = unkept.flatMap(({ version }) => version.savedAt ?? []);
 	const authors = await findServiceAuthors(runtime, member, {
 		area: "template",
@@ -121,9 +125,9 @@ async function keepDeleted(
 }
 
 /** One content, or those of a whole template. */
-function contentsIn(data: Members): Members[] {
+function contentsIn(data: Members): Content[] {
 	const contents = "contents" in data && Array.isArray(data.contents) ? data.contents : [data];
-	return contents.filter((one): one is Members => typeof one?.lang_code === "string");
+	return contents.filter((one): one is Content => typeof one?.lang_code === "string");
 }
 
 async function readData(response: Response): Promise<Members | undefined> {

@@ -50,6 +50,17 @@ export async function getVersion(
 	return { row, text: await unzip(row.content) };
 }
 
+/** The text of a record's last version; undefined without one, or if that's a deletion. */
+export async function lastText(db: Queryable, record: VersionedRecord): Promise<string | undefined> {
+	const [row] = await db
+		.select()
+		.from(versions)
+		.where(isOfRecord(record))
+		.orderBy(desc(versions.number))
+		.limit(1);
+	return row && row.summary.deleted !== 1 ? unzip(row.content) : undefined;
+}
+
 /** Sets or removes a version's comment. @throws HttpError 404 */
 export async function commentVersion(
 	db: Database,

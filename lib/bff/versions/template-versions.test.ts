@@ -77,6 +77,26 @@ describe("The versions of a template's content", () => {
 		expect(await list("de")).toMatchObject([{ number: 1, source: "outside", token: "Translations" }]);
 	});
 
+	test("show what a translation was made from, once other programs changed its source", async () => {
+		const parts = async () => {
+			const { body } = await team.ask(team.owner, "GET /template-translations?codes=trip");
+			return (body.data as ConsoleData<"findTranslations">).flatMap((one) => one.parts);
+		};
+		await create("One");
+		await create("Eins", "de");
+		await create("Uno", "es");
+		service.change("trip", "de", { text: "Ein" }, "Translations");
+		await open();
+		expect(await parts()).toEqual([]);
+		service.change("trip", "en", { text: "Two" }, "CRM");
+		service.change("trip", "es", { text: "Dos" }, "CRM");
+		await open();
+		await open();
+		expect(await parts()).toMatchObject([
+			{ ...{ lang_code: "de", part: "text" }, source_lang: "en", source_text: "One", target_text: "Ein" },
+		]);
+	});
+
 	test.each([true, false])(
 		"of a service with the public API only are those of saves; returning little: %s",
 		async (returnsSummary) => {
