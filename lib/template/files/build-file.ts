@@ -1,6 +1,11 @@
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { partState, type TranslationRecord } from "@/lib/template/translation/part-state";
-import { type ContentPart, partTexts, translatableParts } from "@/lib/template/translation/parts";
+import {
+	type ContentPart,
+	pairedPaths,
+	partTexts,
+	translatableParts,
+} from "@/lib/template/translation/parts";
 import { defaultSource } from "@/lib/template/translation/source-language";
 import type { FilePart, FileTemplate, TargetState } from "./translation-file";
 import { limitOf } from "./with-text";
@@ -40,7 +45,9 @@ export function fileTemplate(
 	const recordOf = new Map(records.map((record) => [`${record.lang_code} ${record.part}`, record]));
 	const targets = languages.flatMap((langCode) => {
 		const content = contents.find(({ lang_code }) => lang_code === langCode);
-		return content === undefined || content === source ? [] : [{ content, texts: partTexts(content) }];
+		return content === undefined || content === source
+			? []
+			: [{ content, texts: partTexts(content), paths: pairedPaths(source, content) }];
 	});
 	return {
 		templateCode,
@@ -52,11 +59,12 @@ export function fileTemplate(
 				notes: notesOf(part),
 				source: part.text,
 				targets: Object.fromEntries(
-					targets.map(({ content, texts }) => {
+					targets.map(({ content, texts, paths }) => {
 						const { lang_code: langCode, is_draft } = content;
-						const text = texts.get(part.path) ?? "";
+						const path = paths.get(part.path) ?? "";
+						const text = texts.get(path) ?? "";
 						const from = { lang: source.lang_code, text: part.text };
-						const state = partState(from, text, recordOf.get(`${langCode} ${part.path}`));
+						const state = partState(from, text, recordOf.get(`${langCode} ${path}`));
 						if (state === "not_translated") return [langCode, { text: "", state: "initial" as TargetState }];
 						return [langCode, { text, state: state === "translated" && !is_draft ? "final" : "translated" }];
 					}),

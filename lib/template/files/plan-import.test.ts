@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { templateContent } from "@/lib/contract/template-contents";
 import { withDefaults } from "@/lib/template/content";
-import type { TemplateToTranslate } from "./build-file";
+import { fileTemplate, type TemplateToTranslate } from "./build-file";
 import { type ImportFinding, outcomeOf, type PlannedContent, planTemplate } from "./plan-import";
 import { fromTable, toFailedTable } from "./table";
 import type { FileRow } from "./translation-file";
@@ -52,6 +52,32 @@ function planOf(langCode: string, ...rows: Row[]): PlannedContent {
 function loud({ findings }: PlannedContent): ImportFinding[] {
 	return findings.filter(({ level }) => level !== "info");
 }
+
+describe("the labels of a language that lacks a button of its source", () => {
+	const help = { type: "visit_website", url_type: "static", label: "Help", value: "https://a.example" };
+	const template = { ...BOOKING, contents: [content("en", { ...EN, buttons: [help, ...EN.buttons] }), DE] };
+	const label = (index: number, target: string, source: string): Row => [
+		`buttons.${index}.label`,
+		target,
+		source,
+	];
+
+	it("are exported beside those of their own buttons", () => {
+		const labels = fileTemplate(template, ["de"], () => "")?.parts.filter(({ path }) => path.startsWith("b"));
+		expect(labels?.map(({ source, targets }) => [source, targets.de?.text])).toEqual([
+			["Help", ""],
+			["Change seat", "Platz ändern"],
+		]);
+	});
+
+	it("are imported into these", () => {
+		const rows = [label(0, "Hilfe", "Help"), label(1, "Sitz ändern", "Change seat")];
+		const [planned] = planTemplate(rowsOf("de", rows), template);
+		expect(planned?.next?.buttons.map((button) => button.label)).toEqual(["Sitz ändern"]);
+		expect(planned && loud(planned)).toMatchObject([{ path: "buttons.0.label", code: "noPlace" }]);
+		expect(planned?.records).toMatchObject([{ part: "buttons.0.label", source_text: "Change seat" }]);
+	});
+});
 
 describe("a changed translation", () => {
 	it("is shown with what it replaces, and keeps a ready language ready", () => {

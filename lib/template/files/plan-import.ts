@@ -5,7 +5,7 @@ import { placeholderNumbers } from "@/lib/template/placeholders";
 import { contentProblems } from "@/lib/template/problems/problems";
 import { translationWarnings } from "@/lib/template/translation/checks";
 import { recordsOfSave, type TranslationRecord } from "@/lib/template/translation/part-state";
-import { partTexts } from "@/lib/template/translation/parts";
+import { pairedPaths, partTexts } from "@/lib/template/translation/parts";
 import { sourceOf, type TemplateToTranslate } from "./build-file";
 import { type FileRow, withPlainBreaks } from "./translation-file";
 import { withText } from "./with-text";
@@ -118,6 +118,7 @@ function planLanguage(language: Language): Pick<PlannedContent, "next" | "change
 	const sourceTexts = plainTexts(source);
 	const paths = [...sourceTexts].filter(([, text]) => text.trim() !== "").map(([path]) => path);
 	const start = stored ?? newContent(source, langCode);
+	const ownPaths = pairedPaths(source, start);
 	const changes: TextChange[] = [];
 	const findings: ImportFinding[] = [];
 	let next = start;
@@ -129,21 +130,23 @@ function planLanguage(language: Language): Pick<PlannedContent, "next" | "change
 			findings.push({ level: "error", path, code: "repeated" });
 			continue;
 		}
-		const before = texts.get(path) ?? "";
+		const ownPath = ownPaths.get(path) ?? path;
+		const before = texts.get(ownPath) ?? "";
 		if (row.target === before) continue;
 		if (!paths.includes(path)) {
 			findings.push({ level: "warning", path, code: "partGone" });
 			continue;
 		}
-		const changed = withText(next, path, row.target);
+		const changed = ownPaths.has(path) ? withText(next, ownPath, row.target) : null;
 		if (changed === null) {
 			findings.push({ level: "error", path, code: "noPlace" });
 			continue;
 		}
 		next = changed;
 		const now = sourceTexts.get(path) ?? "";
-		changes.push({ path, source: row.source ?? now, before, after: row.target });
-		findings.push(...textFindings(language, row, { now, before }));
+		changes.push({ path: ownPath, source: row.source ?? now, before, after: row.target });
+		const found = textFindings(language, row, { now, before });
+		findings.push(...found.map((one) => ({ ...one, path: ownPath })));
 	}
 	if (stored === null && changes.length === 0 && findings.length === 0)
 		return { next: null, changes, findings, records: [] };

@@ -79,19 +79,22 @@ export function partTexts(content: TranslatableContent): Map<string, string> {
 	return new Map(translatableParts(content).map(({ path, text }) => [path, text]));
 }
 
-/**
- * The texts that the parts of `target` were translated from, by their paths there: the label of a button is the one of its
- * counterpart in `source`.
- */
-export function sourceTexts(source: TranslatableContent, target: TranslatableContent): Map<string, string> {
+/** The path in `target` of each part of `source`: a button's label is the one of its counterpart, if it has one. */
+export function pairedPaths(source: TranslatableContent, target: TranslatableContent): Map<string, string> {
 	const pairs = pairButtons(source.buttons, target.buttons);
 	return new Map(
-		translatableParts(source).flatMap(({ path, kind, text }): [string, string][] => {
-			if (kind !== "button") return [[path, text]];
+		translatableParts(source).flatMap(({ path, kind }): [string, string][] => {
+			if (kind !== "button") return [[path, path]];
 			const index = pairs[Number(path.split(".")[1])];
-			return index === undefined ? [] : [[`buttons.${index}.label`, text]];
+			return index === undefined ? [] : [[path, `buttons.${index}.label`]];
 		}),
 	);
+}
+
+/** The texts that the parts of `target` were translated from, by their paths there. */
+export function sourceTexts(source: TranslatableContent, target: TranslatableContent): Map<string, string> {
+	const texts = partTexts(source);
+	return new Map([...pairedPaths(source, target)].map(([path, own]) => [own, texts.get(path) ?? ""]));
 }
 
 function readString(value: unknown): string {
