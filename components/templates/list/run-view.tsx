@@ -2,24 +2,33 @@
 
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { TemplateRun, useTemplateActions } from "@/components/templates/list/use-template-actions";
+import { useMadeDraftsText } from "@/components/templates/list/use-made-drafts-text";
+import type {
+	DeletionQuestion,
+	TemplateRun,
+	useTemplateActions,
+} from "@/components/templates/list/use-template-actions";
 import { Button } from "@/components/ui/button";
 import { FloatingBar } from "@/components/ui/data/floating-bar";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
+import { languageName } from "@/lib/console/templates/language-name";
 
 type RunViewProps = {
 	actions: ReturnType<typeof useTemplateActions>;
 	onRun: (action: TemplateRun["action"], codes: readonly string[]) => void;
 };
 
-/** How far an action is; if something failed, the outcome for each template. */
+/** The question before a deletion, and how far an action is; if something failed, the outcome for each template. */
 export function RunView({ actions, onRun }: RunViewProps) {
 	const t = useTranslations("templateList.run");
 	const textOf = useErrorText();
 	const { number } = useFormats();
-	const { run, stop, dismiss } = actions;
+	const madeDraftsText = useMadeDraftsText();
+	const { run, stop, dismiss, question } = actions;
+	if (question) return <DeletionDialog question={question} />;
 	if (!run) return null;
 	const { action, done, failed, codes } = run;
 	const finished = done.length + failed.length;
@@ -85,10 +94,50 @@ export function RunView({ actions, onRun }: RunViewProps) {
 				{done.map((code) => (
 					<li key={code} className="flex gap-2 border-line border-b py-2 last:border-0">
 						<CircleCheck className="mt-0.5 size-4 shrink-0 text-accent-ink" aria-label={t("succeeded")} />
-						<bdi className="min-w-0 truncate">{code}</bdi>
+						<span className="min-w-0">
+							<bdi className="wrap-anywhere">{code}</bdi>
+							{action === "restore" && (
+								<span className="block text-ink-2 empty:hidden">
+									{madeDraftsText(1, actions.madeDraftsOf(code))}
+								</span>
+							)}
+						</span>
 					</li>
 				))}
 			</ul>
 		</Dialog>
 	);
+}
+
+/** Says before a deletion that Undo would make drafts of ready languages. */
+function DeletionDialog({ question: { codes, ready, answer } }: { question: DeletionQuestion }) {
+	const t = useTranslations("templateList.run.question");
+	const { number } = useFormats();
+	const [code = ""] = codes;
+	const count = { count: codes.length, countText: number(codes.length) };
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={(isOpen) => !isOpen && answer(false)}
+			title={t("title", { ...count, code })}
+			consequence={<DeletionConsequence templateCount={codes.length} ready={ready} />}
+			confirmLabel={t("confirm", count)}
+			onConfirm={() => answer(true)}
+		/>
+	);
+}
+
+export function DeletionConsequence({
+	templateCount,
+	ready,
+}: {
+	templateCount: number;
+	/** The ready languages. */
+	ready: readonly string[];
+}) {
+	const t = useTranslations("templateList.run.question");
+	const { number, list, locale } = useFormats();
+	const count = ready.length;
+	if (templateCount > 1) return t("several", { count, countText: number(count) });
+	return t("one", { count, languages: list(ready.map((langCode) => languageName(langCode, locale))) });
 }

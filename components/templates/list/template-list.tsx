@@ -61,17 +61,21 @@ export function TemplateList() {
 	const [exported, setExported] = useState<readonly string[]>();
 
 	function run(action: TemplateAction, codes: readonly string[]) {
-		if (action === "delete") {
-			const shown = rows?.map(({ template_code }) => template_code) ?? [];
-			const at = shown.findIndex((code) => codes.includes(code));
-			const left = [...shown.slice(Math.max(0, at)), ...shown.slice(0, Math.max(0, at)).reverse()];
-			focusAfterDeletion(
-				shown[at] ?? "",
-				left.filter((code) => !codes.includes(code)),
-			);
-		}
-		selection.clear();
-		void report(action, codes);
+		void report(action, codes, () => {
+			if (action === "delete") focusAfter(codes);
+			selection.clear();
+		});
+	}
+
+	/** Keeps the focus near rows that are deleted. */
+	function focusAfter(codes: readonly string[]) {
+		const shown = rows?.map(({ template_code }) => template_code) ?? [];
+		const at = shown.findIndex((code) => codes.includes(code));
+		const left = [...shown.slice(Math.max(0, at)), ...shown.slice(0, Math.max(0, at)).reverse()];
+		focusAfterDeletion(
+			shown[at] ?? "",
+			left.filter((code) => !codes.includes(code)),
+		);
 	}
 	const columns = useTemplateColumns({
 		...{ accountId, list, nameOf, openOf },

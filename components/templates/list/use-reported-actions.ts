@@ -1,18 +1,24 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { useMadeDraftsText } from "@/components/templates/list/use-made-drafts-text";
 import type { TemplateRun, useTemplateActions } from "@/components/templates/list/use-template-actions";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
+
+const NOTHING_DONE = { isRunning: false, done: [], failed: [] };
 
 /**
  * Runs an action for templates and reports it: a toast with Undo if all succeeded, and otherwise the outcome of each, in a
- * dialog.
+ * dialog. Asks first if Undo couldn't restore everything; if the person cancels, nothing is done.
  */
 export function useReportedActions(actions: ReturnType<typeof useTemplateActions>) {
 	const t = useTranslations("templateList.run");
 	const toast = useToast();
 	const { number } = useFormats();
+	const textOf = useErrorText();
+	const madeDraftsText = useMadeDraftsText();
 
 	function report({ action, done, failed, codes }: TemplateRun): void {
 		if (failed.length > 0 || done.length < codes.length) return;
@@ -25,10 +31,31 @@ export function useReportedActions(actions: ReturnType<typeof useTemplateActions
 		});
 		if (action === "delete")
 			toast.undo(title, () => void run("restore", done), { description: t("deletedMeans") });
-		else toast.success(title);
+		else if (action === "restore") {
+			const drafts = madeDraftsText(done.length, done.flatMap(actions.madeDraftsOf));
+			if (drafts === "") toast.success(title);
+			else toast.info(title, { description: drafts });
+		} else toast.success(title);
 	}
 
-	async function run(action: TemplateRun["action"], codes: readonly string[]): Promise<TemplateRun> {
+	async function mayRun(action: TemplateRun["action"], codes: readonly string[]): Promise<boolean> {
+		if (action !== "delete") return true;
+		try {
+			return await actions.confirmDeletion(codes);
+		} catch (error) {
+			toast.failure(t("notDeleted"), { description: textOf(error) });
+			return false;
+		}
+	}
+
+	/** @param onStart called once nothing is left to ask */
+	async function run(
+		action: TemplateRun["action"],
+		codes: readonly string[],
+		onStart?: () => void,
+	): Promise<TemplateRun> {
+		if (!(await mayRun(action, codes))) return { ...NOTHING_DONE, action, codes };
+		onStart?.();
 		const finished = await actions.start(action, codes);
 		report(finished);
 		return finished;

@@ -6,6 +6,8 @@ import {
 	createTemplate,
 	deleteTemplate,
 	duplicateTemplate,
+	readReadyLanguages,
+	readyLanguages,
 	refreshTemplate,
 	type TemplatePlace,
 } from "@/components/templates/list/whole-template";
@@ -24,6 +26,14 @@ export type TemplateRun = {
 	failed: { code: string; error: unknown }[];
 };
 
+/** Asks before templates are deleted of which Undo can't restore everything. */
+export type DeletionQuestion = {
+	codes: readonly string[];
+	/** The languages that would be restored as drafts. */
+	ready: readonly string[];
+	answer: (isConfirmed: boolean) => void;
+};
+
 /**
  * Deletes, copies or restores templates, a few requests at a time. What was deleted is kept until the page is left, so that
  * it can be created again.
@@ -33,7 +43,10 @@ export function useTemplateActions(place: TemplatePlace) {
 	// What was ready comes back as a draft from someone who may not make it ready.
 	const asDrafts = useReadyDenial() !== undefined;
 	const [run, setRun] = useState<TemplateRun | null>(null);
+	const [question, setQuestion] = useState<DeletionQuestion | null>(null);
 	const deleted = useRef(new Map<string, TemplateContent[]>());
+	/** The languages of restored templates that were ready before, and are drafts now. */
+	const madeDrafts = useRef(new Map<string, string[]>());
 	const stopping = useRef(new AbortController());
 
 	async function act(action: TemplateAction, code: string): Promise<void> {
@@ -45,7 +58,9 @@ export function useTemplateActions(place: TemplatePlace) {
 			deleted.current.set(code, await deleteTemplate(place, code));
 			return refreshTemplate(client, place, code, false);
 		}
-		await createTemplate(place, code, deleted.current.get(code) ?? [], { asDrafts });
+		const contents = deleted.current.get(code) ?? [];
+		await createTemplate(place, code, contents, { asDrafts });
+		madeDrafts.current.set(code, asDrafts ? readyLanguages(contents) : []);
 		deleted.current.delete(code);
 		return refreshTemplate(client, place, code, true);
 	}
@@ -69,12 +84,31 @@ export function useTemplateActions(place: TemplatePlace) {
 		return current;
 	}
 
+	/** @returns whether the templates may be deleted; asks if Undo would make drafts of ready languages @throws ApiError */
+	async function confirmDeletion(codes: readonly string[]): Promise<boolean> {
+		const ready = asDrafts ? await readReadyLanguages(place, codes) : [];
+		if (ready.length === 0) return true;
+		return new Promise((resolve) => {
+			setQuestion({
+				...{ codes, ready },
+				answer: (isConfirmed) => {
+					setQuestion(null);
+					resolve(isConfirmed);
+				},
+			});
+		});
+	}
+
 	return {
 		run,
+		question,
+		confirmDeletion,
 		start,
 		stop: () => stopping.current.abort(),
 		dismiss: () => setRun(null),
 		/** How many languages a deleted template had. */
 		languagesOf: (code: string) => deleted.current.get(code)?.length ?? 0,
+		/** The languages that a restored template has as drafts now, and had ready before. */
+		madeDraftsOf: (code: string) => madeDrafts.current.get(code) ?? [],
 	};
 }

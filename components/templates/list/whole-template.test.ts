@@ -3,6 +3,7 @@ import {
 	createTemplate,
 	deleteTemplate,
 	duplicateTemplate,
+	readReadyLanguages,
 	readTemplate,
 } from "@/components/templates/list/whole-template";
 import { templateContent } from "@/lib/contract/template-contents";
@@ -84,6 +85,11 @@ describe.each([
 			{ lang_code: "de", text: "Hello de", is_draft: true },
 			{ lang_code: "en", is_draft: true },
 		]);
+	});
+
+	it("name the languages that can only be restored as drafts by people who may not make them ready", async () => {
+		put("trip", templateContent.parse({ id: 1, lang_code: "fr", text: "Bonjour", is_draft: true }));
+		expect(await readReadyLanguages(place, ["trip"])).toEqual(["de", "en"]);
 	});
 
 	it("aren't created over another", async () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/console/api/client";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { invalidate } from "@/lib/console/api/query";
+import { runEach } from "@/lib/console/contacts/bulk/run-each";
 import {
 	forgetTemplateCode,
 	rememberTemplateCode,
@@ -21,6 +22,35 @@ export async function readTemplate(place: TemplatePlace, templateCode: string): 
 	for (const { lang_code: langCode } of data)
 		contents.push((await call("getTemplateContent", { params: { ...params, langCode } })).data);
 	return contents;
+}
+
+/**
+ * The ready languages of templates, a few requests at a time.
+ * @throws ApiError for a template that couldn't be read
+ */
+export async function readReadyLanguages(place: TemplatePlace, codes: readonly string[]): Promise<string[]> {
+	const ready: string[] = [];
+	let failure: unknown;
+	const reading = new AbortController();
+	await runEach(
+		codes,
+		async (code) => {
+			ready.push(...readyLanguages(await readTemplate(place, code)));
+		},
+		{
+			signal: reading.signal,
+			onDone: (_code, error) => {
+				failure ??= error;
+				if (error !== undefined) reading.abort();
+			},
+		},
+	);
+	if (failure !== undefined) throw failure;
+	return ready;
+}
+
+export function readyLanguages(contents: readonly TemplateContent[]): string[] {
+	return contents.flatMap(({ is_draft, lang_code }) => (is_draft ? [] : [lang_code]));
 }
 
 /**

@@ -29,8 +29,8 @@ export function useWholeTemplate({ accountId, templateCode, exists }: Options): 
 	const deleteDenial = useDenial("Chat Templates — Delete");
 
 	async function remove() {
-		const { failed } = await run("delete", [templateCode]);
-		if (failed.length === 0) router.push(areaAddress(accountId, "templates"));
+		const { done } = await run("delete", [templateCode]);
+		if (done.length > 0) router.push(areaAddress(accountId, "templates"));
 	}
 
 	return {

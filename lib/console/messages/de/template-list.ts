@@ -83,6 +83,19 @@ export const templateList = {
 		},
 		deletedMeans:
 			"Gesendete Nachrichten bleiben. Ihre Systeme können die Texte nicht mehr lesen. Die Messaging-Plattform behält ihre eigene Kopie.",
+		question: {
+			title: "{count, plural, one {{code} löschen?} other {{countText} Vorlagen löschen?}}",
+			one: "{languages} {count, plural, one {ist} other {sind}} jetzt bereit. Beim Wiederherstellen {count, plural, one {wird daraus ein Entwurf} other {werden daraus Entwürfe}}, bis jemand mit der Berechtigung {count, plural, one {ihn} other {sie}} wieder auf bereit setzt.",
+			several:
+				"{count, plural, one {1 Sprache ist jetzt bereit. Beim Wiederherstellen wird daraus ein Entwurf} other {{countText} Sprachen sind jetzt bereit. Beim Wiederherstellen werden daraus Entwürfe}}, bis jemand mit der Berechtigung {count, plural, one {ihn} other {sie}} wieder auf bereit setzt.",
+			confirm: "{count, plural, one {Vorlage löschen} other {{countText} Vorlagen löschen}}",
+		},
+		notDeleted: "Nichts wurde gelöscht",
+		madeDrafts: {
+			one: "{languages} {count, plural, one {ist jetzt ein Entwurf} other {sind jetzt Entwürfe}}. Um {count, plural, one {ihn} other {sie}} wieder auf bereit zu setzen, braucht es eine Berechtigung.",
+			several:
+				"{count, plural, one {1 Sprache ist jetzt ein Entwurf} other {{countText} Sprachen sind jetzt Entwürfe}}. Um {count, plural, one {ihn} other {sie}} wieder auf bereit zu setzen, braucht es eine Berechtigung.",
+		},
 		outcome: {
 			delete: "Nicht alle Vorlagen wurden gelöscht",
 			duplicate: "Nicht alle Vorlagen wurden kopiert",

@@ -82,6 +82,19 @@ export const templateList = {
 		},
 		deletedMeans:
 			"Sent messages stay. Your systems can't read the texts anymore. The messaging platform keeps its own copy.",
+		question: {
+			title: "{count, plural, one {Delete {code}?} other {Delete {countText} templates?}}",
+			one: "{languages} {count, plural, one {is} other {are}} ready now. If you restore the template, {count, plural, one {it becomes a draft} other {they become drafts}} until someone with the permission makes {count, plural, one {it} other {them}} ready again.",
+			several:
+				"{count, plural, one {1 language is ready now. If you restore the templates, it becomes a draft} other {{countText} languages are ready now. If you restore the templates, they become drafts}} until someone with the permission makes {count, plural, one {it} other {them}} ready again.",
+			confirm: "{count, plural, one {Delete template} other {Delete {countText} templates}}",
+		},
+		notDeleted: "Nothing was deleted",
+		madeDrafts: {
+			one: "{languages} {count, plural, one {is a draft} other {are drafts}} now. Making {count, plural, one {it} other {them}} ready again needs a permission.",
+			several:
+				"{count, plural, one {1 language is a draft} other {{countText} languages are drafts}} now. Making {count, plural, one {it} other {them}} ready again needs a permission.",
+		},
 		outcome: {
 			delete: "Not all templates were deleted",
 			duplicate: "Not all templates were copied",
