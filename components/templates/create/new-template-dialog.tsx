@@ -8,7 +8,7 @@ import { newTemplateAddress } from "@/components/templates/create/new-template";
 import { isStartText, START_TEXTS } from "@/components/templates/create/start-texts";
 import { codeOf, isTemplateCode } from "@/components/templates/create/template-code";
 import {
-	createTemplate,
+	copyTemplate,
 	readTemplate,
 	refreshTemplate,
 	type TemplatePlace,
@@ -43,6 +43,7 @@ type NewTemplateDialogProps = {
 /** Asks for name, language and content of a new template. Only a copy is stored at once; others are saved in the editor. */
 export function NewTemplateDialog({ code: wanted, onClose }: NewTemplateDialogProps) {
 	const t = useTranslations("templateList.create");
+	const tRun = useTranslations("templateList.run");
 	const { id: accountId } = useAccount();
 	const { locale } = useFormats();
 	const router = useRouter();
@@ -87,9 +88,12 @@ export function NewTemplateDialog({ code: wanted, onClose }: NewTemplateDialogPr
 		setPending(true);
 		setFailure(null);
 		try {
-			await createTemplate(place, code, await readTemplate(place, copied), { asDrafts: true });
+			const contents = await readTemplate(place, copied);
+			const { failure: unrecorded } = await copyTemplate(place, { code: copied, contents }, code);
 			await refreshTemplate(client, place, code, true);
-			toast.success(t("copied", { code, copied }));
+			const title = t("copied", { code, copied });
+			if (unrecorded === undefined) toast.success(title);
+			else toast.failure(title, { description: tRun("notTranslated", { reason: textOf(unrecorded) }) });
 			onClose();
 			router.push(templateAddress(accountId, code));
 		} catch (error) {

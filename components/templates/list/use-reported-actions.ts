@@ -29,13 +29,16 @@ export function useReportedActions(actions: ReturnType<typeof useTemplateActions
 			...{ code, count: done.length, countText: number(done.length) },
 			...{ languages, languagesText: number(languages) },
 		});
+		const failure = done.map((one) => actions.copyOf(one)?.failure).find((one) => one !== undefined);
 		if (action === "delete")
 			toast.undo(title, () => void run("restore", done), { description: t("deletedMeans") });
 		else if (action === "restore") {
 			const drafts = madeDraftsText(done.length, done.flatMap(actions.madeDraftsOf));
 			if (drafts === "") toast.success(title);
 			else toast.info(title, { description: drafts });
-		} else toast.success(title);
+		} else if (action === "duplicate" && failure !== undefined)
+			toast.failure(title, { description: t("notTranslated", { reason: textOf(failure) }) });
+		else toast.success(title);
 	}
 
 	async function mayRun(action: TemplateRun["action"], codes: readonly string[]): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
 	readReadyLanguages,
 	readyLanguages,
 	refreshTemplate,
+	type TemplateCopy,
 	type TemplatePlace,
 } from "@/components/templates/list/whole-template";
 import { runEach } from "@/lib/console/contacts/bulk/run-each";
@@ -45,6 +46,7 @@ export function useTemplateActions(place: TemplatePlace) {
 	const [run, setRun] = useState<TemplateRun | null>(null);
 	const [question, setQuestion] = useState<DeletionQuestion | null>(null);
 	const deleted = useRef(new Map<string, TemplateContent[]>());
+	const copies = useRef(new Map<string, TemplateCopy>());
 	/** The languages of restored templates that were ready before, and are drafts now. */
 	const madeDrafts = useRef(new Map<string, string[]>());
 	const stopping = useRef(new AbortController());
@@ -52,7 +54,8 @@ export function useTemplateActions(place: TemplatePlace) {
 	async function act(action: TemplateAction, code: string): Promise<void> {
 		if (action === "duplicate") {
 			const copy = await duplicateTemplate(place, code);
-			return refreshTemplate(client, place, copy, true);
+			copies.current.set(code, copy);
+			return refreshTemplate(client, place, copy.code, true);
 		}
 		if (action === "delete") {
 			deleted.current.set(code, await deleteTemplate(place, code));
@@ -108,6 +111,8 @@ export function useTemplateActions(place: TemplatePlace) {
 		dismiss: () => setRun(null),
 		/** How many languages a deleted template had. */
 		languagesOf: (code: string) => deleted.current.get(code)?.length ?? 0,
+		/** The last copy of a template. */
+		copyOf: (code: string) => copies.current.get(code),
 		/** The languages that a restored template has as drafts now, and had ready before. */
 		madeDraftsOf: (code: string) => madeDrafts.current.get(code) ?? [],
 	};

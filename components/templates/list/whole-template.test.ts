@@ -11,6 +11,9 @@ import { templateContent } from "@/lib/contract/template-contents";
 /** The stored contents by code and language, of a service with or without the extension. */
 let stored: Map<string, Map<string, object>>;
 let requests: string[];
+/** Requests to copy what is recorded of translations, and how they end. */
+let copied: unknown[];
+let copyStatus: number;
 
 beforeEach(() => {
 	stored = new Map([["trip", new Map()]]);
@@ -19,11 +22,17 @@ beforeEach(() => {
 		stored.get("trip")?.set(lang_code, templateContent.parse(content));
 	}
 	requests = [];
+	copied = [];
+	copyStatus = 200;
 	vi.stubGlobal("navigator", { onLine: true });
 	vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
 		requests.push(method);
 		const [, extension, code = "", rest = ""] = /(extensions)?\/templates\/(\w+)\/?(.*)$/.exec(url) ?? [];
 		const sent = body === undefined ? undefined : JSON.parse(String(body));
+		if (rest === "translation/copy") {
+			copied.push([code, sent]);
+			return answer(copyStatus, null);
+		}
 		return extension ? ofExtension(method, code, rest, sent) : ofApi(method, code, rest, sent);
 	});
 });
@@ -79,12 +88,22 @@ describe.each([
 	});
 
 	it("are copied as drafts, to the first free code", async () => {
-		expect(await duplicateTemplate(place, "trip")).toBe("trip_copy");
-		expect(await duplicateTemplate(place, "trip")).toBe("trip_copy_2");
+		expect(await duplicateTemplate(place, "trip")).toEqual({ code: "trip_copy" });
+		expect(await duplicateTemplate(place, "trip")).toEqual({ code: "trip_copy_2" });
 		expect([...(stored.get("trip_copy_2")?.values() ?? [])]).toMatchObject([
 			{ lang_code: "de", text: "Hello de", is_draft: true },
 			{ lang_code: "en", is_draft: true },
 		]);
+	});
+
+	it("are copied with what is recorded of their translation, and say why that failed", async () => {
+		await duplicateTemplate(place, "trip");
+		expect(copied).toEqual([["trip_copy", { copied_code: "trip" }]]);
+		copyStatus = 500;
+		expect(await duplicateTemplate(place, "trip")).toMatchObject({
+			code: "trip_copy_2",
+			failure: { kind: "unexpected" },
+		});
 	});
 
 	it("name the languages that can only be restored as drafts by people who may not make them ready", async () => {

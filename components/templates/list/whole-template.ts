@@ -91,18 +91,43 @@ export async function deleteTemplate(place: TemplatePlace, templateCode: string)
 const COPIES_MAX = 20;
 const CODE_LENGTH_MAX = 512;
 
+/** A template that was created as a copy of another. */
+export type TemplateCopy = {
+	code: string;
+	/** Why the copy lacks translation states and notes; undefined if it has them. */
+	failure?: unknown;
+};
+
 /**
- * Copies a template with all languages, as drafts, to the first free code: `order_copy`, `order_copy_2`.
- * @returns the copy's code @throws ApiError
+ * Creates a template with all languages of another, as drafts, and with what is recorded of their translation.
+ * @throws ApiError, of kind `conflict` if the code is taken
  */
-export async function duplicateTemplate(place: TemplatePlace, templateCode: string): Promise<string> {
+export async function copyTemplate(
+	place: TemplatePlace,
+	copied: { code: string; contents: readonly TemplateContent[] },
+	code: string,
+): Promise<TemplateCopy> {
+	await createTemplate(place, code, copied.contents, { asDrafts: true });
+	try {
+		const params = { accountId: place.accountId, templateCode: code };
+		await call("copyTranslation", { params, body: { copied_code: copied.code } });
+		return { code };
+	} catch (failure) {
+		return { code, failure };
+	}
+}
+
+/**
+ * Copies a template to the first free code: `order_copy`, `order_copy_2`. See {@link copyTemplate}.
+ * @throws ApiError
+ */
+export async function duplicateTemplate(place: TemplatePlace, templateCode: string): Promise<TemplateCopy> {
 	const contents = await readTemplate(place, templateCode);
 	for (let copy = 1; ; copy += 1) {
 		const ending = copy === 1 ? "_copy" : `_copy_${copy}`;
 		const code = templateCode.slice(0, CODE_LENGTH_MAX - ending.length) + ending;
 		try {
-			await createTemplate(place, code, contents, { asDrafts: true });
-			return code;
+			return await copyTemplate(place, { code: templateCode, contents }, code);
 		} catch (error) {
 			if (!(error instanceof ApiError && error.kind === "conflict") || copy === COPIES_MAX) throw error;
 		}
@@ -124,5 +149,10 @@ export async function refreshTemplate(
 		await send(accountId, templateCode)
 			.then((codes) => client.setQueryData(templateCodesQuery(accountId).queryKey, codes))
 			.catch(() => undefined);
-	await invalidate(client, accountId, "findTemplates", "getTemplate", "listTemplateContents");
+	await invalidate(
+		client,
+		accountId,
+		...(["findTemplates", "getTemplate", "listTemplateContents"] as const),
+		...(["findTranslations", "findTranslationStates"] as const),
+	);
 }

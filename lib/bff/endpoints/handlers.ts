@@ -75,6 +75,7 @@ import { translateTexts } from "@/lib/bff/templates/machine-translation";
 import { findTranslationStates } from "@/lib/bff/templates/translation-states";
 import {
 	confirmTranslations,
+	copyTranslation,
 	findTranslations,
 	recordTranslations,
 	setTranslationSource,
@@ -258,6 +259,8 @@ export const HANDLERS: Handlers = {
 		updateTranslatorNotes(runtime.db, member, params.templateCode, body),
 	recordTranslations: ({ runtime, member, params, body }) =>
 		recordTranslations(runtime.db, member, params.templateCode, body.parts),
+	copyTranslation: ({ runtime, member, params, body }) =>
+		copyTranslation(runtime.db, member, params.templateCode, body.copied_code),
 	confirmTranslations: ({ runtime, member, params, body }) =>
 		confirmTranslations(runtime.db, member, params.templateCode, body),
 	listContactViews: ({ runtime, ...viewer }) => listContactViews(runtime.db, viewer),

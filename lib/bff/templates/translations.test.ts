@@ -88,6 +88,24 @@ test("A confirmation names who gave it, and a later edit ends it", async () => {
 	expect((await read())[0]?.parts).toMatchObject([{ confirmed_by: null, confirmed_at: null }]);
 });
 
+test("A copy of a template has its source language, notes and states, instead of what a deleted one left", async () => {
+	const { origin: _, ...confirmed } = { ...GREETING, lang_code: "es" };
+	await write(`PUT ${SOURCE}`, { lang_code: "en_US" });
+	await write(`PUT ${NOTES}`, { note: "Sent at night.", variable_notes: { "variables.1": "First name" } });
+	await write(`POST ${PARTS}`, { parts: [{ ...GREETING, origin: "copy" }] });
+	await write(`POST ${CONFIRMATIONS}`, { parts: [confirmed] });
+	await write("POST /templates/order_copy/translation/parts", { parts: [{ ...GREETING, lang_code: "fr" }] });
+	const [original] = await read();
+	const copy = { copied_code: "order_update" };
+	expect(await write("POST /templates/order_copy/translation/copy", copy)).toBe(200);
+	expect(await read("order_copy,order_update")).toEqual([
+		{ ...original, template_code: "order_copy" },
+		original,
+	]);
+	expect(await write("POST /templates/order_update/translation/copy", copy)).toBe(200);
+	expect(await read()).toEqual([original]);
+});
+
 test("Viewers read translations and change nothing", async () => {
 	await write(`POST ${PARTS}`, { parts: [GREETING] });
 	const { cookie } = await team.join("viewer", "Vera");
@@ -98,6 +116,7 @@ test("Viewers read translations and change nothing", async () => {
 		[`PUT ${NOTES}`, { note: "", variable_notes: {} }],
 		[`POST ${PARTS}`, { parts: [GREETING] }],
 		[`POST ${CONFIRMATIONS}`, { parts: [part] }],
+		["POST /templates/winter/translation/copy", { copied_code: "order_update" }],
 	] as const) {
 		expect(await write(call, body, cookie), call).toBe(403);
 	}

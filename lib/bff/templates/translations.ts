@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/bff/audit/record";
 import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
@@ -164,6 +164,41 @@ export async function recordTranslations(
 				updatedAt: sql`now()`,
 			},
 		});
+	return null;
+}
+
+/**
+ * Records of a template what is recorded of another, which it's a copy of. What a deleted template with this code left behind
+ * is replaced.
+ */
+export async function copyTranslation(
+	db: Database,
+	{ account }: Of,
+	templateCode: string,
+	copiedCode: string,
+): Promise<null> {
+	if (templateCode === copiedCode) return null;
+	const code = sql<string>`${templateCode}::text`.as("template_code");
+	const templateOf = (one: string) =>
+		and(eq(templateTranslations.accountId, account.id), eq(templateTranslations.templateCode, one));
+	const partsOf = (one: string) =>
+		and(eq(translatedParts.accountId, account.id), eq(translatedParts.templateCode, one));
+	await db.transaction(async (tx) => {
+		await tx.delete(templateTranslations).where(templateOf(templateCode));
+		await tx.delete(translatedParts).where(partsOf(templateCode));
+		await tx.insert(templateTranslations).select(
+			tx
+				.select({ ...getTableColumns(templateTranslations), templateCode: code })
+				.from(templateTranslations)
+				.where(templateOf(copiedCode)),
+		);
+		await tx.insert(translatedParts).select(
+			tx
+				.select({ ...getTableColumns(translatedParts), templateCode: code })
+				.from(translatedParts)
+				.where(partsOf(copiedCode)),
+		);
+	});
 	return null;
 }
 

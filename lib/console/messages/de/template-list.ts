@@ -90,6 +90,7 @@ export const templateList = {
 				"{count, plural, one {1 Sprache ist jetzt bereit. Beim Wiederherstellen wird daraus ein Entwurf} other {{countText} Sprachen sind jetzt bereit. Beim Wiederherstellen werden daraus Entwürfe}}, bis jemand mit der Berechtigung {count, plural, one {ihn} other {sie}} wieder auf bereit setzt.",
 			confirm: "{count, plural, one {Vorlage löschen} other {{countText} Vorlagen löschen}}",
 		},
+		notTranslated: "Stand der Übersetzung und Hinweise für Übersetzer konnten nicht kopiert werden: {reason}",
 		notDeleted: "Nichts wurde gelöscht",
 		madeDrafts: {
 			one: "{languages} {count, plural, one {ist jetzt ein Entwurf} other {sind jetzt Entwürfe}}. Um {count, plural, one {ihn} other {sie}} wieder auf bereit zu setzen, braucht es eine Berechtigung.",

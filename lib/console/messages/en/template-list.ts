@@ -89,6 +89,7 @@ export const templateList = {
 				"{count, plural, one {1 language is ready now. If you restore the templates, it becomes a draft} other {{countText} languages are ready now. If you restore the templates, they become drafts}} until someone with the permission makes {count, plural, one {it} other {them}} ready again.",
 			confirm: "{count, plural, one {Delete template} other {Delete {countText} templates}}",
 		},
+		notTranslated: "Translation states and notes for translators couldn't be copied: {reason}",
 		notDeleted: "Nothing was deleted",
 		madeDrafts: {
 			one: "{languages} {count, plural, one {is a draft} other {are drafts}} now. Making {count, plural, one {it} other {them}} ready again needs a permission.",

@@ -145,6 +145,17 @@ export const TRANSLATION_ENDPOINTS = endpoints("account", {
 		body: z.object({ parts: parts(recordedPart) }),
 		bodyLimitBytes: PARTS_BODY_LIMIT_BYTES,
 	},
+	/**
+	 * Records of a template that was created as a copy of another what is recorded of the other: source language, notes and
+	 * what parts were translated from. It accompanies the creation, which the audit log has.
+	 */
+	copyTranslation: {
+		method: "POST",
+		path: "/templates/:templateCode/translation/copy",
+		permissions: ["Chat Templates — Add"],
+		params: templateParams,
+		body: z.object({ copied_code: holds("own", templateParams.shape.templateCode) }),
+	},
 	/** Someone has seen that translations fit these source texts. */
 	confirmTranslations: {
 		method: "POST",
