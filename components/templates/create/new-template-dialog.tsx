@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { newTemplateAddress } from "@/components/templates/create/new-template";
-import { isStartText, START_TEXTS } from "@/components/templates/create/start-texts";
+import { isStartText, START_TEXTS, untranslatedStart } from "@/components/templates/create/start-texts";
 import { codeOf, isTemplateCode } from "@/components/templates/create/template-code";
 import {
 	copyTemplate,
@@ -74,6 +74,7 @@ export function NewTemplateDialog({ code: wanted, onClose }: NewTemplateDialogPr
 	const isTaken = takenCode === code || (existing.data?.data.length ?? 0) > 0;
 	const codeError =
 		code === "" ? t("codeMissing") : !isTemplateCode(code) ? t("codeWrong") : isTaken ? t("codeTaken") : null;
+	const untranslated = untranslatedStart(start, langCode, locale);
 	const isCopyMissing = start === COPY && copied === null;
 
 	async function create(event: FormEvent) {
@@ -160,7 +161,16 @@ export function NewTemplateDialog({ code: wanted, onClose }: NewTemplateDialogPr
 					/>
 				</Field>
 			) : (
-				<Field label={t("language")}>
+				<Field
+					label={t("language")}
+					hint={
+						untranslated !== null &&
+						t("startOnlyIn", {
+							language: languageName(langCode, locale),
+							source: languageName(untranslated, locale),
+						})
+					}
+				>
 					<Combobox
 						options={TEMPLATE_LANGUAGES.map((language) => ({
 							value: language.code,

@@ -2,11 +2,19 @@
 
 import { createSerializer, parseAsString, useQueryStates } from "nuqs";
 import { useEffect, useEffectEvent } from "react";
-import { isStartText, startContent, startLanguage } from "@/components/templates/create/start-texts";
+import { useTranslations } from "use-intl";
+import {
+	isStartText,
+	startContent,
+	startLanguage,
+	untranslatedStart,
+} from "@/components/templates/create/start-texts";
 import { type ContentDraft, newDraft, startDraft } from "@/components/templates/edit/content-draft";
 import type { TemplateEditor } from "@/components/templates/edit/use-template-editor";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { templateAddress } from "@/lib/console/addresses/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
+import { languageName } from "@/lib/console/templates/language-name";
 import { isKnownLanguage } from "@/lib/template/languages/languages";
 
 /** The first language of a new template and its starting text, in the address of its page. */
@@ -26,9 +34,9 @@ export function newTemplateAddress(
 /** The unsaved first language of a new template. @param reader the reader's locale */
 export function firstDraft(langCode: string, start: string | null, reader: string): ContentDraft {
 	if (!isStartText(start)) return newDraft(langCode);
-	const content = startContent(start, startLanguage(langCode, reader));
+	const language = startLanguage(langCode, reader);
 	// A copy of it, which nobody has stored.
-	return newDraft(langCode, startDraft({ id: 0, lang_code: langCode, ...content }));
+	return newDraft(langCode, startDraft({ id: 0, lang_code: language, ...startContent(start, language) }));
 }
 
 type NewLanguageOptions = Pick<TemplateEditor, "languages" | "dispatch"> & {
@@ -37,6 +45,8 @@ type NewLanguageOptions = Pick<TemplateEditor, "languages" | "dispatch"> & {
 
 /** Adds the unsaved first language that the address of a new template names, once. */
 export function useNewLanguage({ languages, dispatch, onPlaced }: NewLanguageOptions): void {
+	const t = useTranslations("templateList.create");
+	const toast = useToast();
 	const { locale } = useFormats();
 	const [{ new: langCode, start }, setNew] = useQueryStates(NEW_PARSERS, { history: "replace" });
 	const place = useEffectEvent((wanted: string) => {
@@ -44,6 +54,10 @@ export function useNewLanguage({ languages, dispatch, onPlaced }: NewLanguageOpt
 		if (languages.includes(wanted) || !isKnownLanguage(wanted)) return;
 		dispatch({ type: "placed", draft: firstDraft(wanted, start, locale) });
 		onPlaced(wanted);
+		const untranslated = untranslatedStart(start, wanted, locale);
+		if (untranslated === null) return;
+		const names = { language: languageName(wanted, locale), source: languageName(untranslated, locale) };
+		toast.info(t("startUntranslated", names), { description: t("startTranslate") });
 	});
 	useEffect(() => {
 		if (langCode !== null) place(langCode);

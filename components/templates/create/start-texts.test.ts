@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { START_TEXTS, startContent, startLanguage } from "@/components/templates/create/start-texts";
+import {
+	START_TEXTS,
+	startContent,
+	startLanguage,
+	untranslatedStart,
+} from "@/components/templates/create/start-texts";
 import { codeOf } from "@/components/templates/create/template-code";
 import { LANGUAGES } from "@/lib/contract/console/languages";
 import { contentProblems } from "@/lib/template/problems/problems";
@@ -25,6 +30,16 @@ test.each([
 		expect(startLanguage(code, reader)).toBe(expected);
 	},
 );
+
+test.each([
+	["paymentReminder", "fr", "en", "en"],
+	["paymentReminder", "fr", "de", "de"],
+	["paymentReminder", "de_AT", "en", null],
+	["signInCode", "fr", "en", null],
+	[null, "fr", "en", null],
+])("people read that %s for %s isn't translated: %s → %s", (start, langCode, reader, expected) => {
+	expect(untranslatedStart(start, langCode, reader)).toBe(expected);
+});
 
 test.each([
 	["Order Confirmation", "order_confirmation"],

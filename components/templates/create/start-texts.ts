@@ -228,6 +228,14 @@ function toButton(button: Button, label: string): TemplateButton {
 	return { ...website, url_type: "dynamic", dynamic_url: `${button.linkTo}{{1}}` };
 }
 
+/** The other language of a starting text that doesn't exist in a template's language; null if it needs no translation. */
+export function untranslatedStart(start: string | null, langCode: string, reader: string): Language | null {
+	// The platform translates sign-in messages.
+	if (!isStartText(start) || start === "signInCode") return null;
+	const language = startLanguage(langCode, reader);
+	return langCode.split("_")[0] === language ? null : language;
+}
+
 /** The language of a starting text: the template's if we have it, and otherwise the reader's. */
 export function startLanguage(langCode: string, reader: string): Language {
 	const own = langCode.split("_")[0];

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { TranslationOrigin } from "@/lib/contract/console/templates/template-translations";
+import type { RecordedPart, TranslationOrigin } from "@/lib/contract/console/templates/template-translations";
 import type {
 	authApp,
 	ContentMembers,
@@ -151,6 +151,16 @@ export function originsOf(
 export function originOf({ origins }: ContentDraft, path: string, text: string): TranslationOrigin {
 	const own = origins?.[path];
 	return own?.text === text ? own.origin : "person";
+}
+
+/** What to record of a saved language's texts that are still copies or a machine's. */
+export function originRecords({ origins }: ContentDraft, content: TemplateContent): RecordedPart[] {
+	const texts = partTexts(content);
+	return Object.entries(origins ?? {}).flatMap(([part, { origin, text, source }]) =>
+		texts.get(part) === text
+			? [{ lang_code: content.lang_code, part, source_text: source, target_text: text, origin }]
+			: [],
+	);
 }
 
 /** The content to send. Paths in it are paths in the draft: `buttons.1.label`. */

@@ -3,7 +3,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { type ContentDraft, draftBody, originOf } from "@/components/templates/edit/content-draft";
+import {
+	type ContentDraft,
+	draftBody,
+	originOf,
+	originRecords,
+} from "@/components/templates/edit/content-draft";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
@@ -108,7 +113,8 @@ export function useTranslation(templateCode: string) {
 		const parts =
 			content.lang_code === sourceLang
 				? sent.base === null
-					? []
+					? // They count once another language is the source.
+						originRecords(sent, content)
 					: recordsOfSourceSave(
 							content,
 							sent.base,

@@ -121,6 +121,10 @@ export const templateList = {
 		codeWrong: "Verwenden Sie 1 bis 512 Buchstaben, Ziffern, _ . oder -",
 		codeTaken: "Eine Vorlage mit diesem Code gibt es schon.",
 		language: "Erste Sprache",
+		startOnlyIn:
+			"Diesen Text gibt es nur auf Englisch und Deutsch. {language} beginnt mit dem Text auf {source}. Übersetzen Sie ihn.",
+		startUntranslated: "{language} hat den Text auf {source}",
+		startTranslate: "Übersetzen Sie ihn, bevor Sie ihn auf bereit setzen.",
 		start: "Anfangsinhalt",
 		blank: "Leer",
 		blankHint: "Sie schreiben alles selbst.",

@@ -120,6 +120,10 @@ export const templateList = {
 		codeWrong: "Use 1 to 512 letters, digits, _ . or -",
 		codeTaken: "A template with this code already exists.",
 		language: "First language",
+		startOnlyIn:
+			"We have this text in English and German only. {language} starts with the text in {source}. Translate it.",
+		startUntranslated: "{language} has the text in {source}",
+		startTranslate: "Translate it before you make it ready.",
 		start: "Start with",
 		blank: "Blank content",
 		blankHint: "You write everything yourself.",
