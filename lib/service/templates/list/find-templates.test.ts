@@ -130,6 +130,29 @@ describe("the list of templates", () => {
 		expect(await hits("100%")).toEqual([]);
 	});
 
+	it("shows the language with the words in a row first, also with words of the code", async () => {
+		await templates.store("sign_in_code", { lang_code: "de", text: "Copier, que, lecode" });
+		await templates.store("sign_in_code", {
+			...{ lang_code: "fr", text: "Il appelle" },
+			buttons: [{ type: "custom", label: "Copier le code", value: "OK" }],
+		});
+		const [found] = (await templates.find({ search: "copier le code" })).templates;
+		expect(found?.hits.map(({ text }) => text)).toEqual(["Copier le code", "Copier, que, lecode"]);
+	});
+
+	it.each([
+		["in a row", ["Il appelle", "le code copier", "Copier le code"], "Copier le code"],
+		["most of them", ["Il appelle", "Le code", "Un"], "Le code"],
+		["any of them", ["Rien", "Il appelle"], "Il appelle"],
+	])("shows the text that has the words %s", (_, texts, hit) => {
+		expect(excerptOf(texts, ["copier", "le", "code"])).toBe(hit);
+	});
+
+	it("shows the words in a row rather than a part of one before", () => {
+		const text = `Il appelle ${"a ".repeat(40)}Copier le code`;
+		expect(excerptOf([text], ["copier", "le", "code"])).toBe("… a a a a a Copier le code");
+	});
+
 	it("shows a long text around the word", () => {
 		const text = `${"a ".repeat(40)}Bücher ${"z ".repeat(40)}`;
 		expect(excerptOf(["nothing", text], ["bucher"])).toBe(`… a a a a a Bücher ${"z ".repeat(19).trim()} …`);
