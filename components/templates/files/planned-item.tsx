@@ -40,7 +40,8 @@ export function PlannedItem({ planned, nameOf, outcome }: PlannedItemProps) {
 	const { templateCode, langCode, changes, findings } = planned;
 	const kind = outcome === undefined ? outcomeOf(planned) : outcome.isStored ? "unchanged" : "failed";
 	const count = changes.length;
-	const isOpen = kind === "failed" && outcome === undefined;
+	// Whatever keeps it from being stored is readable without a click.
+	const isOpen = kind === "failed" || (outcome?.text ?? "") !== "";
 	const ofContent = findings.filter(({ path }) => !changes.some((change) => change.path === path));
 	return (
 		<li className="border-line border-b last:border-0">

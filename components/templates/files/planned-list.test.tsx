@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { PlannedList } from "@/components/templates/files/planned-list";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { renderPage } from "@/lib/console/testing/render-page";
 import { templateContent } from "@/lib/contract/template-contents";
 import { withDefaults } from "@/lib/template/content";
-import { planTemplate } from "@/lib/template/files/plan-import";
+import { outcomeOf, planTemplate } from "@/lib/template/files/plan-import";
+import type { FileRow } from "@/lib/template/files/translation-file";
 
 const contents = [
 	["en", "Hello {{1}}, see you at {{2}} today."],
@@ -11,12 +13,16 @@ const contents = [
 	["fr", "Bonjour {{1}}, à {{2}} alors."],
 ].map(([lang_code, text]) => templateContent.parse({ ...withDefaults({ text }), id: 1, lang_code }));
 
+function planRows(rows: FileRow[], options: Parameters<typeof planTemplate>[2], stored = contents) {
+	const template = { templateCode: "booking", contents: stored, sourceLang: "en", records: [] };
+	return { files: [], unread: [], contents: planTemplate(rows, template, options) };
+}
+
 function planOf(...targets: [langCode: string, target: string, source?: string][]) {
 	const rows = targets.map(([langCode, target, source = contents[0]?.text ?? ""]) => ({
 		...{ templateCode: "booking", path: "text", langCode, source, target, line: null },
 	}));
-	const template = { templateCode: "booking", contents, sourceLang: "en", records: [] };
-	return { files: [], unread: [], contents: planTemplate(rows, template) };
+	return planRows(rows, {});
 }
 
 test("Each language is shown with its texts before and after, and every broken rule", () => {
@@ -60,4 +66,42 @@ test("After the import, each language has its outcome, and what wasn't started i
 	const page = renderPage(<PlannedList plan={plan} outcomes={outcomes} />).replace(/<[^>]+>/g, " ");
 	expect(page).toMatch(/Import stopped *: *1 language stored · 1 failed · 1 not started/);
 	expect(page).toContain("Someone changed this language meanwhile.");
+});
+
+test("Who may only save drafts reads before the import which ready languages can't be changed, and why", () => {
+	const rows = ["de", "fr", "es"].map((langCode) => ({
+		...{ templateCode: "booking", path: "text", langCode, line: null },
+		...{ source: contents[0]?.text ?? "", target: `${langCode} {{1}}, {{2}} ok.` },
+	}));
+	const stored = contents.map((content) => ({ ...content, is_draft: content.lang_code !== "de" }));
+	const plan = planRows(rows, { mayMakeReady: false }, stored);
+	expect(plan.contents.map((planned) => [planned.langCode, outcomeOf(planned)])).toEqual([
+		["de", "failed"],
+		["fr", "changed"],
+		["es", "new"],
+	]);
+	const info = { limitsReady: true, owners: ["Ana"] };
+	const page = renderPage(<PlannedList plan={plan} outcomes={undefined} />, { info }).replace(
+		/<[^>]+>/g,
+		" ",
+	);
+	expect(page).toContain(
+		"This language is ready, and you may only save drafts. You need the “Templates: Make ready” permission. Ask Ana.",
+	);
+	expect(page).toContain("Languages are stored as drafts. You can&#x27;t change ready ones.");
+	expect(page).not.toContain("stay drafts or ready");
+});
+
+test("What couldn't be stored shows why without a click", () => {
+	const plan = planOf(["de", "Hallo {{1}}, um {{2}}!"], ["fr", "Salut {{1}}, à {{2}} !"]);
+	const [german, french] = plan.contents;
+	if (!german || !french) throw new Error("nothing is planned");
+	const error = new ApiError({ kind: "forbidden", message: "You need the permission X." });
+	const outcomes = new Map([
+		[german, { kind: "stored" as const }],
+		[french, { kind: "failed" as const, error }],
+	]);
+	const page = renderPage(<PlannedList plan={plan} outcomes={outcomes} />);
+	expect(page.match(/<details open=""/g)).toHaveLength(1);
+	expect(page.slice(page.indexOf('<details open=""'))).toContain("Couldn&#x27;t be stored: You need");
 });

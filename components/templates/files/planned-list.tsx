@@ -14,6 +14,7 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";
+import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import { outcomeOf, type PlannedContent, type PlanOutcome } from "@/lib/template/files/plan-import";
 import { toFailedTable } from "@/lib/template/files/table";
 
@@ -32,6 +33,7 @@ export function PlannedList({ plan: { contents }, outcomes }: PlannedListProps) 
 	const t = useTranslations("templateFiles.import");
 	const { number, locale } = useFormats();
 	const errorText = useErrorText();
+	const isLimited = useReadyDenial() !== undefined;
 	const nameOf = (langCode: string) => languageName(langCode, locale);
 	const findingText = useFindingText(nameOf);
 	const [filter, setFilter] = useState<Filter>("all");
@@ -108,7 +110,9 @@ export function PlannedList({ plan: { contents }, outcomes }: PlannedListProps) 
 					/>
 				)}
 			</div>
-			<p className="text-ink-3 text-label">{t(outcomes ? "outcome.againHint" : "drafts")}</p>
+			<p className="text-ink-3 text-label">
+				{t(outcomes ? "outcome.againHint" : isLimited ? "draftsOnly" : "drafts")}
+			</p>
 			<ul className="flex flex-col border-line border-t">
 				{items.slice(0, shown).map((planned) => (
 					<PlannedItem

@@ -5,6 +5,7 @@ import type { OpenedFile } from "@/components/templates/files/open-file";
 import { FILE_MEGABYTES_MAX } from "@/components/templates/files/open-file";
 import { useProblemText } from "@/components/templates/problems/use-problem-text";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import type { ImportFinding } from "@/lib/template/files/plan-import";
 import { variableOf } from "@/lib/template/message";
 
@@ -13,8 +14,11 @@ export function useFindingText(nameOf: (langCode: string) => string): (finding: 
 	const t = useTranslations("templateFiles.import.findings");
 	const problemText = useProblemText();
 	const { list, number } = useFormats();
+	const readyDenial = useReadyDenial() ?? "";
 	return (finding) => {
 		switch (finding.code) {
+			case "readyLimited":
+				return t("readyLimited", { reason: readyDenial });
 			case "rule":
 				return problemText(finding.message);
 			case "variablesMissing":

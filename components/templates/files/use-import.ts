@@ -12,6 +12,7 @@ import { call } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import { runEach } from "@/lib/console/contacts/bulk/run-each";
+import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import { outcomeOf, type PlannedContent, planTemplate } from "@/lib/template/files/plan-import";
 import type { FileRow } from "@/lib/template/files/translation-file";
 
@@ -39,6 +40,7 @@ const SHOWN_EVERY_MS = 100;
 export function useImport(accountId: number) {
 	const client = useQueryClient();
 	const isOurs = useIsOurs() === true;
+	const mayMakeReady = useReadyDenial() === undefined;
 	const place = { accountId, hasTemplates: isOurs };
 	const [state, setState] = useState<ImportState>({ step: "choose" });
 	const stopping = useRef(new AbortController());
@@ -65,7 +67,8 @@ export function useImport(accountId: number) {
 			signal,
 			onRead: (templateCode, template, failure) => {
 				done += 1;
-				if (template) plan.contents.push(...planTemplate(byCode.get(templateCode) ?? [], template));
+				if (template)
+					plan.contents.push(...planTemplate(byCode.get(templateCode) ?? [], template, { mayMakeReady }));
 				else plan.unread.push({ templateCode, error: failure });
 				show();
 			},

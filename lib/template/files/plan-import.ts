@@ -24,7 +24,8 @@ export type ImportFinding = { level: "error" | "warning" | "info"; path: string 
 				| "noPlace"
 				| "repeated"
 				| "damaged"
-				| "swappedWithSource";
+				| "swappedWithSource"
+				| "readyLimited";
 	  }
 	| { code: "swappedLanguages"; language: string }
 	| { code: "variablesMissing" | "variablesExtra"; variables: number[] }
@@ -71,8 +72,13 @@ export function outcomeOf({ stored, changes, findings }: PlannedContent): PlanOu
 /**
  * What a file's rows for one template change, by language. Nothing is deleted: an empty translation means "not translated",
  * and parts without a row stay as they are.
+ * @param options.mayMakeReady whether the person may store ready contents; otherwise ready languages can't be changed
  */
-export function planTemplate(rows: readonly FileRow[], template: TemplateToTranslate): PlannedContent[] {
+export function planTemplate(
+	rows: readonly FileRow[],
+	template: TemplateToTranslate,
+	{ mayMakeReady = true } = {},
+): PlannedContent[] {
 	const source = sourceOf(template);
 	const stored = new Map(
 		template.contents.map((content) => [content.lang_code, { content, texts: plainTexts(content) }]),
@@ -91,7 +97,10 @@ export function planTemplate(rows: readonly FileRow[], template: TemplateToTrans
 		const others = [...stored].flatMap(([code, other]) =>
 			code === langCode ? [] : [{ langCode: code, texts: other.texts }],
 		);
-		return { ...planned, ...planLanguage({ langCode, own, rows, source, stored: content, texts, others }) };
+		const changed = planLanguage({ langCode, own, rows, source, stored: content, texts, others });
+		if (!mayMakeReady && changed.next?.is_draft === false)
+			changed.findings.unshift({ level: "error", path: "", code: "readyLimited" });
+		return { ...planned, ...changed };
 	});
 }
 

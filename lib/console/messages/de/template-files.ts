@@ -90,6 +90,7 @@ export const templateFiles = {
 		},
 		drafts:
 			"Neue Sprachen werden als Entwürfe gespeichert. Andere bleiben Entwürfe oder bereit, wie sie sind.",
+		draftsOnly: "Sprachen werden als Entwürfe gespeichert. Fertige können Sie nicht ändern.",
 		filter: "Anzeigen",
 		filters: {
 			all: "Alle",
@@ -126,6 +127,7 @@ export const templateFiles = {
 				"{count, plural, one {1 Teil ist nicht in den Dateien. Er bleibt, wie er ist.} other {{countText} Teile sind nicht in den Dateien. Sie bleiben, wie sie sind.}}",
 			notTranslated:
 				"{count, plural, one {1 Teil ist in den Dateien nicht übersetzt. Er bleibt, wie er ist.} other {{countText} Teile sind in den Dateien nicht übersetzt. Sie bleiben, wie sie sind.}}",
+			readyLimited: "Diese Sprache ist bereit, und Sie dürfen nur Entwürfe speichern. {reason}",
 			failed: "Konnte nicht gespeichert werden: {reason}",
 			overtaken:
 				"Jemand hat diese Sprache inzwischen geändert. Importieren Sie die Datei noch einmal, um zu sehen, was sie jetzt ändert.",
