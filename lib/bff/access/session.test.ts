@@ -53,6 +53,15 @@ test("The service, the session and a page take one statement each", async () => 
 	expect(statements.sent).toHaveLength(3);
 });
 
+test.each([Number.NaN, 1e20])(
+	"An address with %s in place of an account's ID has no account",
+	async (accountId) => {
+		// As in /templates, where the account is missing.
+		const session = await readSession(team.runtime, new Headers({ cookie }), accountId);
+		expect(session).toMatchObject({ person: { name }, accounts: [] });
+	},
+);
+
 test("A request without a signed cookie takes no statement", async () => {
 	const token = /session_token=([^.]+)\./.exec(cookie)?.[1] ?? "";
 	const forged = createHmac("sha256", "another secret").update(token).digest("base64");

@@ -14,6 +14,9 @@ import type { RolePermission } from "@/lib/contract/console/permissions";
 import { permissionsOf } from "@/lib/contract/console/roles";
 import { HttpError } from "@/lib/wire/http/http-error";
 
+/** The ID that no account has. */
+const NO_ACCOUNT = 0;
+
 /** Removes sessions that have ended. Several processes may run it at once. @returns how many */
 export async function removeEndedSessions(db: Queryable): Promise<number> {
 	const { rowCount } = await db.delete(sessions).where(sql`not (${isSessionAlive()})`);
@@ -23,7 +26,7 @@ export async function removeEndedSessions(db: Queryable): Promise<number> {
 /**
  * Reads a request's session with its person and accounts in one statement; undefined if it has ended. Doesn't extend
  * it, which needs a response with cookies.
- * @param accountId limits the accounts to this one
+ * @param accountId limits the accounts to this one; none for a number that isn't an ID
  */
 export async function readSession(
 	{ db, log, sessionQuery, config }: Runtime,
@@ -35,7 +38,7 @@ export async function readSession(
 	const asked = readViewAs(headers);
 	const rows = await sessionQuery.execute({
 		token,
-		account: accountId ?? null,
+		account: accountId === undefined || Number.isSafeInteger(accountId) ? (accountId ?? null) : NO_ACCOUNT,
 		viewAs: asked?.role ?? null,
 	});
 	const [first] = rows;
