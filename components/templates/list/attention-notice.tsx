@@ -10,6 +10,7 @@ import {
 	templatesAddress,
 	templatesQuery,
 } from "@/components/templates/list/templates-query";
+import { Button } from "@/components/ui/button";
 import { useFormats } from "@/lib/console/formats/reader";
 
 /** Above the list: how many templates the messaging platform rejected, paused or warns about. */
@@ -35,5 +36,22 @@ export function AttentionNotice({ accountId, list }: { accountId: number; list: 
 				</p>
 			)}
 		</div>
+	);
+}
+
+/** Above the list, which can't say then what is left to translate. */
+export function StatesFailedNotice({ onRetry }: { onRetry: () => void }) {
+	const t = useTranslations("templateList.statesFailed");
+	return (
+		<p
+			role="status"
+			className="flex items-center gap-2.5 border-line border-b bg-warning-subtle px-6 py-2 text-table phone:px-4"
+		>
+			<TriangleAlert className="size-4 shrink-0 text-warning" aria-hidden />
+			<span className="min-w-0">{t("text")}</span>
+			<Button size="small" onClick={onRetry}>
+				{t("retry")}
+			</Button>
+		</p>
 	);
 }

@@ -55,22 +55,31 @@ const NOTHING_OPEN: ReadonlyMap<string, OpenLanguageState> = new Map();
 
 /** What translators have to do in the listed templates, with one request for each page: by code, then by language. */
 export function useTranslationStates(accountId: number, pages: readonly TemplatePage[] = []) {
-	const byCode = useQueries({
+	const { byCode, isFailed, retry } = useQueries({
 		queries: translationStates(accountId, pages),
 		combine: statesByCode,
 	});
-	return (code: string) => byCode.get(code) ?? NOTHING_OPEN;
+	return { openOf: (code: string) => byCode.get(code) ?? NOTHING_OPEN, isFailed, retry };
 }
 
 /** Defined once, so that unchanged results give the same map. */
 function statesByCode(results: UseQueryResult<ConsoleData<"findTranslationStates">>[]) {
 	const templates = results.flatMap(({ data }) => data ?? []);
-	return new Map(
+	const byCode = new Map(
 		templates.map(({ template_code, languages }) => [
 			template_code,
 			new Map(languages.map(({ lang_code, state }) => [lang_code, state])),
 		]),
 	);
+	const failed = results.filter(({ isError, data }) => isError && data === undefined);
+	return {
+		byCode,
+		/** Whether some of it couldn't be read. */
+		isFailed: failed.length > 0,
+		retry: () => {
+			for (const { refetch } of failed) void refetch();
+		},
+	};
 }
 
 /** The templates of a list. Keeps the previous rows while others load. */

@@ -9,7 +9,7 @@ import { StopNoticesDialog } from "@/components/notices/stop-notices-dialog";
 import { NewTemplateButton } from "@/components/templates/create/new-template-button";
 import { codeOf, isTemplateCode } from "@/components/templates/create/template-code";
 import { ExportDialog, FilesMenu } from "@/components/templates/files/files-menu";
-import { AttentionNotice } from "@/components/templates/list/attention-notice";
+import { AttentionNotice, StatesFailedNotice } from "@/components/templates/list/attention-notice";
 import {
 	type TemplateListState,
 	useTemplateList,
@@ -50,7 +50,7 @@ export function TemplateList() {
 	const list = useTemplateListState();
 	const { query, pages, rows, count, isStale } = useTemplateList(accountId, list);
 	const isSlow = useIsSlow(isStale);
-	const openOf = useTranslationStates(accountId, pages);
+	const { openOf, ...translations } = useTranslationStates(accountId, pages);
 	const selection = useCodeSelection(rows);
 	const actions = useTemplateActions({ accountId, hasTemplates: true });
 	const report = useReportedActions(actions);
@@ -101,6 +101,7 @@ export function TemplateList() {
 			<ListToolbar list={list} nameOf={nameOf} pending={isSlow} />
 			<AttentionNotice accountId={accountId} list={list} />
 			<ReadyRequestsNotice />
+			{translations.isFailed && <StatesFailedNotice onRetry={translations.retry} />}
 			{query.isError && !query.data ? (
 				<QueryErrorView query={query} title={t("failed")} />
 			) : rows?.length === 0 && !isStale ? (

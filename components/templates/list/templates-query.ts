@@ -99,14 +99,29 @@ export async function prefetchTemplates(
 	await Promise.all([listed(), client.prefetchInfiniteQuery(templatesQuery(id, ATTENTION))]);
 }
 
-/** Query options of what translators have to do in the listed templates, one for each page. */
+/** All codes of a request's URL together; servers take 16 KiB of URL and headers. */
+const CODES_LENGTH_MAX = 6_000;
+
+/** Query options of what translators have to do in the listed templates, one or, for long codes, several for each page. */
 export function translationStates(accountId: number, pages: readonly TemplatePage[]) {
 	return pages
-		.filter(({ templates }) => templates.length > 0)
-		.map(({ templates }) => {
-			const codes = templates.map(({ template_code }) => template_code).sort();
-			return endpointQuery("findTranslationStates", { params: { accountId }, query: { codes } });
-		});
+		.flatMap(({ templates }) => fittingParts(templates.map(({ template_code }) => template_code).sort()))
+		.map((codes) => endpointQuery("findTranslationStates", { params: { accountId }, query: { codes } }));
+}
+
+/** The codes in parts that each fit in a URL. */
+function fittingParts(codes: readonly string[]): string[][] {
+	const parts: string[][] = [];
+	let length = Number.POSITIVE_INFINITY;
+	for (const code of codes) {
+		length += code.length + "%2C".length;
+		if (length > CODES_LENGTH_MAX) {
+			parts.push([]);
+			length = code.length;
+		}
+		parts.at(-1)?.push(code);
+	}
+	return parts;
 }
 
 /** The codes of all templates that a list has, on all pages; those that aren't stored are left out. @throws ApiError */

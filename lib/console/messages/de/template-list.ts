@@ -52,6 +52,10 @@ export const templateList = {
 		text: "{count, plural, one {1 Vorlage braucht} other {{countText} Vorlagen brauchen}} auf der Messaging-Plattform Ihre Aufmerksamkeit.",
 		show: "{count, plural, one {Vorlage} other {Vorlagen}} anzeigen",
 	},
+	statesFailed: {
+		text: "Zu übersetzende Sprachen konnten nicht geladen werden. Sie stehen in der Liste vielleicht als bereit oder Entwurf.",
+		retry: "Erneut versuchen",
+	},
 	emptyTitle: "Noch keine Vorlagen",
 	emptyText:
 		"Eine Vorlage ist eine Nachricht, die die Messaging-Plattform freigibt, damit Sie sie jederzeit senden können.",

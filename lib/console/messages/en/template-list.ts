@@ -52,6 +52,10 @@ export const templateList = {
 		text: "{count, plural, one {1 template needs} other {{countText} templates need}} attention on the messaging platform.",
 		show: "Show {count, plural, one {it} other {them}}",
 	},
+	statesFailed: {
+		text: "Couldn't load which languages need translation. The list may show them as ready or drafts.",
+		retry: "Try again",
+	},
 	emptyTitle: "No templates yet",
 	emptyText:
 		"A template is a message that the messaging platform approves, so that you can send it at any time.",
