@@ -177,6 +177,7 @@ function ExportForm({ templates, failedCount, name, onFiles, onClose }: ExportFo
 							key={langCode}
 							label={nameOf(langCode)}
 							hint={progressOf(langCode)}
+							className="shrink-0"
 							checked={!left.has(langCode)}
 							onCheckedChange={(isChosen) => {
 								const next = new Set(left);

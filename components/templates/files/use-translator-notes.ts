@@ -30,7 +30,9 @@ export function useTranslatorNotes() {
 		return lines(
 			note,
 			...ofVariables,
-			variables.length > 0 ? t("keepVariables", { variables: list(variables) }) : undefined,
+			variables.length > 0
+				? t("keepVariables", { count: variables.length, variables: list(variables) })
+				: undefined,
 			kind === "body" && MARKS.test(text) ? t("keepMarks") : undefined,
 			kind === "body" ? undefined : t("plain"),
 		);

@@ -19,7 +19,8 @@ export const templateFiles = {
 	notes: {
 		limit: "{max, plural, one {Höchstens 1 Zeichen} other {Höchstens {maxText} Zeichen}}",
 		variable: "{variable}: {note}",
-		keepVariables: "{variables} unverändert lassen",
+		keepVariables:
+			"{count, plural, one {Die Variable {variables}} other {Die Variablen {variables}}} unverändert lassen",
 		keepMarks: "Die Formatierungszeichen * _ ~ ` beibehalten",
 		plain: "Reiner Text, ohne Formatierung und Zeilenumbrüche",
 		sample: "Beispiel dafür, was {variable} ersetzt",

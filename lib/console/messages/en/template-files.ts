@@ -19,7 +19,7 @@ export const templateFiles = {
 	notes: {
 		limit: "{max, plural, one {At most 1 character} other {At most {maxText} characters}}",
 		variable: "{variable}: {note}",
-		keepVariables: "Keep {variables} as they are",
+		keepVariables: "Keep {variables} as {count, plural, one {it is} other {they are}}",
 		keepMarks: "Keep the formatting marks * _ ~ `",
 		plain: "Plain text, without formatting and line breaks",
 		sample: "Example of what replaces {variable}",
