@@ -7,11 +7,13 @@ import { useTranslations } from "use-intl";
 import { newTemplateAddress } from "@/components/templates/create/new-template";
 import { isStartText, START_TEXTS, untranslatedStart } from "@/components/templates/create/start-texts";
 import { codeOf, isTemplateCode } from "@/components/templates/create/template-code";
+import { isStored } from "@/components/templates/list/templates-query";
 import {
 	copyTemplate,
 	readTemplate,
 	refreshTemplate,
 	type TemplatePlace,
+	templateExists,
 } from "@/components/templates/list/whole-template";
 import { Alert } from "@/components/ui/alert";
 import { Combobox } from "@/components/ui/form/combobox";
@@ -82,13 +84,18 @@ export function NewTemplateDialog({ code: wanted, onClose }: NewTemplateDialogPr
 		setTried(true);
 		if (codeError !== null) return codeInput.current?.focus();
 		if (isCopyMissing || isPending) return;
-		if (start !== COPY || copied === null) {
-			onClose();
-			return router.push(newTemplateAddress(accountId, code, langCode, start === BLANK ? null : start));
-		}
 		setPending(true);
 		setFailure(null);
 		try {
+			if (start !== COPY || copied === null) {
+				// The check while typing may not have ended yet.
+				if (await templateExists(place, code)) {
+					setPending(false);
+					return setTakenCode(code);
+				}
+				onClose();
+				return router.push(newTemplateAddress(accountId, code, langCode, start === BLANK ? null : start));
+			}
 			const contents = await readTemplate(place, copied);
 			const { failure: unrecorded } = await copyTemplate(place, { code: copied, contents }, code);
 			await refreshTemplate(client, place, code, true);
@@ -209,7 +216,5 @@ function useTemplateChoices({ accountId, hasTemplates }: TemplatePlace, isShown:
 	});
 	const opened = useQuery({ ...templateCodesQuery(accountId), enabled: isShown && !hasTemplates });
 	if (!hasTemplates) return (opened.data ?? []).map(({ code }) => code);
-	return (all.data?.data.templates ?? [])
-		.filter(({ languages }) => languages.some(({ is_draft }) => is_draft !== null))
-		.map(({ template_code }) => template_code);
+	return (all.data?.data.templates ?? []).filter(isStored).map(({ template_code }) => template_code);
 }

@@ -51,7 +51,11 @@ export function useNewLanguage({ languages, dispatch, onPlaced }: NewLanguageOpt
 	const [{ new: langCode, start }, setNew] = useQueryStates(NEW_PARSERS, { history: "replace" });
 	const place = useEffectEvent((wanted: string) => {
 		void setNew({ new: null, start: null });
-		if (languages.includes(wanted) || !isKnownLanguage(wanted)) return;
+		if (!isKnownLanguage(wanted)) return;
+		if (languages.includes(wanted)) {
+			// Someone created it meanwhile, or it's in the unsaved changes.
+			return toast.info(t("languageExists", { language: languageName(wanted, locale) }));
+		}
 		dispatch({ type: "placed", draft: firstDraft(wanted, start, locale) });
 		onPlaced(wanted);
 		const untranslated = untranslatedStart(start, wanted, locale);

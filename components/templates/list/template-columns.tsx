@@ -3,6 +3,7 @@
 import { Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { TemplateListState } from "@/components/templates/list/list-state";
+import { isStored } from "@/components/templates/list/templates-query";
 import { LanguageCounts, LanguageDots } from "@/components/templates/review/language-dots";
 import { AboveRowLink, type Column, FREE_WIDTH } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
@@ -100,14 +101,18 @@ export function useTemplateColumns({
 			header: <span className="sr-only">{t("columns.actions")}</span>,
 			align: "end",
 			className: "w-14",
-			cell: ({ template_code: code, languages }) => (
+			cell: ({ template_code: code, ...item }) => (
 				<AboveRowLink>
 					<Menu
 						trigger={
 							<IconButton size="small" label={t("actionsFor", { code })} icon={<Ellipsis />} side="left" />
 						}
 					>
-						<MenuItem icon={<Copy />} onSelect={() => onDuplicate(code)} disabledReason={addDenial}>
+						<MenuItem
+							icon={<Copy />}
+							onSelect={() => onDuplicate(code)}
+							disabledReason={isStored(item) ? addDenial : t("notStoredCopy")}
+						>
 							{t("duplicate")}
 						</MenuItem>
 						<MenuSeparator />
@@ -115,9 +120,7 @@ export function useTemplateColumns({
 							icon={<Trash2 />}
 							danger
 							onSelect={() => onDelete(code)}
-							disabledReason={
-								languages.every(({ is_draft }) => is_draft === null) ? t("notStored") : deleteDenial
-							}
+							disabledReason={isStored(item) ? deleteDenial : t("notStored")}
 						>
 							{t("delete")}
 						</MenuItem>

@@ -19,7 +19,7 @@ import {
 import { ListToolbar } from "@/components/templates/list/list-toolbar";
 import { RunView } from "@/components/templates/list/run-view";
 import { useTemplateColumns } from "@/components/templates/list/template-columns";
-import { readMatchingCodes, templatesAddress } from "@/components/templates/list/templates-query";
+import { isStored, readMatchingCodes, templatesAddress } from "@/components/templates/list/templates-query";
 import { useCodeSelection } from "@/components/templates/list/use-code-selection";
 import { useReportedActions } from "@/components/templates/list/use-reported-actions";
 import { type TemplateAction, useTemplateActions } from "@/components/templates/list/use-template-actions";
@@ -83,6 +83,10 @@ export function TemplateList() {
 		onDelete: (code) => run("delete", [code]),
 	});
 	const chosen = [...selection.selected];
+	/** Unknown for templates that aren't shown. */
+	const hasStored = chosen.some(
+		(code) => rows?.find((row) => row.template_code === code && !isStored(row)) === undefined,
+	);
 
 	return (
 		<div className="relative flex h-full min-h-0 flex-1 flex-col">
@@ -148,7 +152,7 @@ export function TemplateList() {
 					<Button
 						size="small"
 						icon={<Copy aria-hidden />}
-						disabledReason={addDenial}
+						disabledReason={hasStored ? addDenial : t("notStoredCopy")}
 						onClick={() => run("duplicate", chosen)}
 					>
 						{t("duplicate")}
@@ -156,7 +160,7 @@ export function TemplateList() {
 					<Button
 						size="small"
 						icon={<Trash2 aria-hidden />}
-						disabledReason={deleteDenial}
+						disabledReason={hasStored ? deleteDenial : t("notStored")}
 						onClick={() => run("delete", chosen)}
 					>
 						{t("delete")}

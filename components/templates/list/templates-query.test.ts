@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { translationStates } from "@/components/templates/list/templates-query";
+import { isStored, translationStates } from "@/components/templates/list/templates-query";
 import type { TemplatePage } from "@/lib/contract/extensions/templates";
 
 function pageOf(codes: readonly string[]): TemplatePage {
@@ -29,4 +29,16 @@ it("Long codes are asked in parts that fit in a URL", () => {
 	expect(parts.flat()).toEqual(codes);
 	for (const part of parts) expect(encodeURIComponent(part.join(",")).length).toBeLessThan(8_000);
 	expect(parts.length).toBeLessThan(8);
+});
+
+it("A template that only the messaging platform has isn't stored, so it can't be copied", () => {
+	const reported = {
+		lang_code: "en",
+		is_draft: null,
+		status: "APPROVED",
+		quality: null,
+		next_category: null,
+	};
+	expect(isStored({ languages: [reported] })).toBe(false);
+	expect(isStored({ languages: [reported, { ...reported, lang_code: "de", is_draft: true }] })).toBe(true);
 });

@@ -12,7 +12,7 @@ import { call } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { PAGE_SIZE_MAX, TEMPLATE_SORTS, TEMPLATE_STATES, TEMPLATE_TYPES } from "@/lib/contract/choices";
-import type { TemplatePage } from "@/lib/contract/extensions/templates";
+import type { TemplateItem, TemplatePage } from "@/lib/contract/extensions/templates";
 
 const PAGE_SIZE = 50;
 const SEARCH_LENGTH_MAX = 200;
@@ -124,6 +124,11 @@ function fittingParts(codes: readonly string[]): string[][] {
 	return parts;
 }
 
+/** Whether a language is stored here. Of others, only the messaging platform has reported something. */
+export function isStored({ languages }: Pick<TemplateItem, "languages">): boolean {
+	return languages.some(({ is_draft }) => is_draft !== null);
+}
+
 /** The codes of all templates that a list has, on all pages; those that aren't stored are left out. @throws ApiError */
 export async function readMatchingCodes(
 	accountId: number,
@@ -135,9 +140,7 @@ export async function readMatchingCodes(
 	while (before !== null) {
 		const query = { ...filterQuery(list), pageSize: PAGE_SIZE_MAX, ...(before && { before }) };
 		const { data } = await call("findTemplates", { params: { accountId }, query, signal });
-		const stored = data.templates.filter(({ languages }) =>
-			languages.some(({ is_draft }) => is_draft !== null),
-		);
+		const stored = data.templates.filter(isStored);
 		codes.push(...stored.map(({ template_code }) => template_code));
 		before = data.next_cursor;
 	}

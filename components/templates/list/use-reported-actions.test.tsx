@@ -7,14 +7,19 @@ import type { RolePermission } from "@/lib/contract/console/permissions";
 import { MAKE_READY } from "@/lib/contract/permissions";
 import { templateContent } from "@/lib/contract/template-contents";
 
+const push = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+
 const EDITOR: RolePermission[] = ["Chat Templates — Add", "Chat Templates — Delete"];
 let requests: { method: string; path: string; body: unknown }[];
 const toasts: { title: string; description: string | undefined }[] = [];
+let click: (() => void) | undefined;
 
 beforeEach(() => {
 	requests = [];
 	toasts.length = 0;
-	vi.spyOn(toastManager, "add").mockImplementation(({ title, description }) => {
+	vi.spyOn(toastManager, "add").mockImplementation(({ title, description, actionProps }) => {
+		click = actionProps?.onClick as (() => void) | undefined;
 		toasts.push({ title: String(title), description: description as string | undefined });
 		return "toast";
 	});
@@ -25,7 +30,7 @@ beforeEach(() => {
 	vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
 		const path = url.replace(/^.*\/templates\//, "");
 		requests.push({ method, path, body: body === undefined ? undefined : JSON.parse(String(body)) });
-		const data = { template_code: "trip", contents, reviews: [] };
+		const data = path.endsWith("/copy") ? null : { template_code: "trip", contents, reviews: [] };
 		return Response.json({ success: true, message: "", data }, { status: 200 });
 	});
 });
@@ -51,7 +56,7 @@ type Start = ReturnType<typeof useTemplateActions>["start"];
 it("A template with ready languages isn't deleted before a question is answered, if Undo would make drafts", async () => {
 	const onStart = vi.fn();
 	void actionsFor(EDITOR).run("delete", ["trip"], onStart);
-	await vi.waitFor(() => expect(requests).toHaveLength(1));
+	await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 10_000 });
 	await new Promise(setImmediate);
 	expect(requests.map(({ method }) => method)).toEqual(["GET"]);
 	expect(onStart).not.toHaveBeenCalled();
@@ -79,4 +84,11 @@ it("Someone who may make contents ready is asked nothing, and Undo restores ever
 		contents: [{ is_draft: false }, { is_draft: false }, { is_draft: true }],
 	});
 	expect(toasts.at(-1)).toEqual({ title: "Restored trip", description: undefined });
+});
+
+it("The message about a copy names it and opens it", async () => {
+	await actionsFor(EDITOR).run("duplicate", ["trip"]);
+	expect(toasts.at(-1)?.title).toBe("Copied trip to trip_copy. All its languages are drafts.");
+	click?.();
+	expect(push).toHaveBeenCalledWith("/1/templates/trip_copy");
 });

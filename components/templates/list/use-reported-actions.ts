@@ -1,9 +1,12 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useMadeDraftsText } from "@/components/templates/list/use-made-drafts-text";
 import type { TemplateRun, useTemplateActions } from "@/components/templates/list/use-template-actions";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
+import { templateAddress } from "@/lib/console/addresses/addresses";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 
@@ -16,6 +19,8 @@ const NOTHING_DONE = { isRunning: false, done: [], failed: [] };
 export function useReportedActions(actions: ReturnType<typeof useTemplateActions>) {
 	const t = useTranslations("templateList.run");
 	const toast = useToast();
+	const router = useRouter();
+	const { id: accountId } = useAccount();
 	const { number } = useFormats();
 	const textOf = useErrorText();
 	const madeDraftsText = useMadeDraftsText();
@@ -24,9 +29,10 @@ export function useReportedActions(actions: ReturnType<typeof useTemplateActions
 		if (failed.length > 0 || done.length < codes.length) return;
 		actions.dismiss();
 		const [code = ""] = done;
+		const copy = actions.copyOf(code);
 		const languages = done.reduce((sum, one) => sum + actions.languagesOf(one), 0);
 		const title = t(`done.${action}`, {
-			...{ code, count: done.length, countText: number(done.length) },
+			...{ code, copy: copy?.code ?? "", count: done.length, countText: number(done.length) },
 			...{ languages, languagesText: number(languages) },
 		});
 		const failure = done.map((one) => actions.copyOf(one)?.failure).find((one) => one !== undefined);
@@ -38,7 +44,10 @@ export function useReportedActions(actions: ReturnType<typeof useTemplateActions
 			else toast.info(title, { description: drafts });
 		} else if (action === "duplicate" && failure !== undefined)
 			toast.failure(title, { description: t("notTranslated", { reason: textOf(failure) }) });
-		else toast.success(title);
+		else if (action === "duplicate" && copy !== undefined && done.length === 1) {
+			const onClick = () => router.push(templateAddress(accountId, copy.code));
+			toast.success(title, { action: { label: t("openCopy"), onClick } });
+		} else toast.success(title);
 	}
 
 	async function mayRun(action: TemplateRun["action"], codes: readonly string[]): Promise<boolean> {

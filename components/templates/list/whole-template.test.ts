@@ -5,6 +5,7 @@ import {
 	duplicateTemplate,
 	readReadyLanguages,
 	readTemplate,
+	templateExists,
 } from "@/components/templates/list/whole-template";
 import { templateContent } from "@/lib/contract/template-contents";
 
@@ -104,6 +105,11 @@ describe.each([
 			code: "trip_copy_2",
 			failure: { kind: "unexpected" },
 		});
+	});
+
+	it("exist with a language, and don't without one", async () => {
+		expect(await templateExists(place, "trip")).toBe(true);
+		expect(await templateExists(place, "tripp")).toBe(false);
 	});
 
 	it("name the languages that can only be restored as drafts by people who may not make them ready", async () => {

@@ -24,6 +24,17 @@ export async function readTemplate(place: TemplatePlace, templateCode: string): 
 	return contents;
 }
 
+/** Whether a language is stored. @throws ApiError */
+export async function templateExists({ accountId }: TemplatePlace, templateCode: string): Promise<boolean> {
+	try {
+		const { data } = await call("listTemplateContents", { params: { accountId, templateCode } });
+		return data.length > 0;
+	} catch (error) {
+		if (error instanceof ApiError && error.kind === "not-found") return false;
+		throw error;
+	}
+}
+
 /**
  * The ready languages of templates, a few requests at a time.
  * @throws ApiError for a template that couldn't be read
@@ -71,8 +82,7 @@ export async function createTemplate(
 	}));
 	if (place.hasTemplates) await call("createTemplate", { params, body: { contents: bodies } });
 	else {
-		const { data } = await call("listTemplateContents", { params });
-		if (data.length > 0)
+		if (await templateExists(place, templateCode))
 			throw new ApiError({ kind: "conflict", message: "A template with this code already exists." });
 		for (const body of bodies) await call("createTemplateContent", { params, body });
 	}

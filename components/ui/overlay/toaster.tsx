@@ -110,14 +110,29 @@ function useReturnedFocus(toasts: unknown): (event: FocusEvent) => void {
 }
 
 type ToastOptions = { description?: string };
+/** A button in a toast, which closes it. */
+type ToastAction = { action?: { label: string; onClick: () => void } };
 
 /** Shows a short message. Errors that users must fix appear at the field instead. */
 export function useToast() {
 	const t = useTranslations("ui.actions");
 	return useMemo(
 		() => ({
-			success: (title: string, options?: ToastOptions) =>
-				void toastManager.add({ type: "success", title, ...options }),
+			success: (title: string, { action, ...options }: ToastOptions & ToastAction = {}) => {
+				const id = toastManager.add({
+					...{ type: "success", title, ...options },
+					...(action && {
+						timeout: LONG_MS,
+						actionProps: {
+							children: action.label,
+							onClick: () => {
+								action.onClick();
+								toastManager.close(id);
+							},
+						},
+					}),
+				});
+			},
 			/** For what people didn't ask for; stays visible longer. */
 			info: (title: string, options?: ToastOptions) =>
 				void toastManager.add({ type: "info", title, timeout: LONG_MS, ...options }),

@@ -10,6 +10,7 @@ export const templateList = {
 	duplicateWhole: "Vorlage duplizieren",
 	deleteWhole: "Vorlage löschen",
 	notStored: "Nur die Messaging-Plattform hat diese Vorlage. Löschen Sie sie dort.",
+	notStoredCopy: "Nur die Messaging-Plattform hat diese Vorlage. Es gibt keinen Text zum Kopieren.",
 	actionsFor: "Aktionen für {code}",
 	moreLanguages: "+{count}",
 	columns: {
@@ -81,7 +82,7 @@ export const templateList = {
 			delete:
 				"{count, plural, one {{code} gelöscht} other {{countText} Vorlagen gelöscht}}, mit {languages, plural, one {1 Sprache} other {{languagesText} Sprachen}}",
 			duplicate:
-				"{count, plural, one {{code} kopiert} other {{countText} Vorlagen kopiert}}. Kopien sind Entwürfe.",
+				"{count, plural, one {{code} nach {copy} kopiert. Alle Sprachen sind Entwürfe.} other {{countText} Vorlagen kopiert. Kopien sind Entwürfe.}}",
 			restore:
 				"{count, plural, one {{code} wiederhergestellt} other {{countText} Vorlagen wiederhergestellt}}",
 		},
@@ -94,6 +95,7 @@ export const templateList = {
 				"{count, plural, one {1 Sprache ist jetzt bereit. Beim Wiederherstellen wird daraus ein Entwurf} other {{countText} Sprachen sind jetzt bereit. Beim Wiederherstellen werden daraus Entwürfe}}, bis jemand mit der Berechtigung {count, plural, one {ihn} other {sie}} wieder auf bereit setzt.",
 			confirm: "{count, plural, one {Vorlage löschen} other {{countText} Vorlagen löschen}}",
 		},
+		openCopy: "Kopie öffnen",
 		notTranslated: "Stand der Übersetzung und Hinweise für Übersetzer konnten nicht kopiert werden: {reason}",
 		notDeleted: "Nichts wurde gelöscht",
 		madeDrafts: {
@@ -124,6 +126,7 @@ export const templateList = {
 		codeMissing: "Geben Sie einen Namen oder Code ein.",
 		codeWrong: "Verwenden Sie 1 bis 512 Buchstaben, Ziffern, _ . oder -",
 		codeTaken: "Eine Vorlage mit diesem Code gibt es schon.",
+		languageExists: "Diese Vorlage hat {language} schon",
 		language: "Erste Sprache",
 		startOnlyIn:
 			"Diesen Text gibt es nur auf Englisch und Deutsch. {language} beginnt mit dem Text auf {source}. Übersetzen Sie ihn.",

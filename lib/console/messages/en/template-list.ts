@@ -10,6 +10,7 @@ export const templateList = {
 	duplicateWhole: "Duplicate template",
 	deleteWhole: "Delete template",
 	notStored: "Only the messaging platform has this template. Delete it there.",
+	notStoredCopy: "Only the messaging platform has this template. There's no text to copy.",
 	actionsFor: "Actions for {code}",
 	moreLanguages: "+{count}",
 	columns: {
@@ -81,7 +82,7 @@ export const templateList = {
 			delete:
 				"{count, plural, one {Deleted {code}} other {Deleted {countText} templates}} with {languages, plural, one {1 language} other {{languagesText} languages}}",
 			duplicate:
-				"{count, plural, one {Copied {code}} other {Copied {countText} templates}}. The copies are drafts.",
+				"{count, plural, one {Copied {code} to {copy}. All its languages are drafts.} other {Copied {countText} templates. The copies are drafts.}}",
 			restore: "{count, plural, one {Restored {code}} other {Restored {countText} templates}}",
 		},
 		deletedMeans:
@@ -93,6 +94,7 @@ export const templateList = {
 				"{count, plural, one {1 language is ready now. If you restore the templates, it becomes a draft} other {{countText} languages are ready now. If you restore the templates, they become drafts}} until someone with the permission makes {count, plural, one {it} other {them}} ready again.",
 			confirm: "{count, plural, one {Delete template} other {Delete {countText} templates}}",
 		},
+		openCopy: "Open copy",
 		notTranslated: "Translation states and notes for translators couldn't be copied: {reason}",
 		notDeleted: "Nothing was deleted",
 		madeDrafts: {
@@ -123,6 +125,7 @@ export const templateList = {
 		codeMissing: "Enter a name or a code.",
 		codeWrong: "Use 1 to 512 letters, digits, _ . or -",
 		codeTaken: "A template with this code already exists.",
+		languageExists: "This template already has {language}",
 		language: "First language",
 		startOnlyIn:
 			"We have this text in English and German only. {language} starts with the text in {source}. Translate it.",
