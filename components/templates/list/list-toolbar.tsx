@@ -76,6 +76,7 @@ export function ListToolbar({ list, nameOf, pending }: ListToolbarProps) {
 				label={t("filter.missing")}
 				anyLabel={t("filter.anyMissing")}
 				options={languages}
+				textOf={(language) => t("filter.missingIn", { language })}
 				value={list.missing}
 				onValueChange={(missing) => list.setFilter({ missing })}
 			/>

@@ -44,6 +44,7 @@ export const templateList = {
 		anyLanguage: "Jede Sprache",
 		missing: "Fehlende Sprache",
 		anyMissing: "Fehlt in",
+		missingIn: "{language} fehlt",
 		type: "Art",
 		anyType: "Jede Art",
 		clear: "Filter entfernen",

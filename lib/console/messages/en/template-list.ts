@@ -44,6 +44,7 @@ export const templateList = {
 		anyLanguage: "Any language",
 		missing: "Missing language",
 		anyMissing: "Missing in",
+		missingIn: "Missing in {language}",
 		type: "Type",
 		anyType: "Any type",
 		clear: "Clear filters",
