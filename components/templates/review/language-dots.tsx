@@ -8,6 +8,7 @@ import { countMarks, type LanguageMark, markOf } from "@/components/templates/re
 import { useReviewWords } from "@/components/templates/review/use-review-words";
 import { AboveRowLink } from "@/components/ui/data/data-table";
 import { templateAddress } from "@/lib/console/addresses/addresses";
+import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { OpenLanguageState } from "@/lib/contract/console/templates/template-translations";
 import type { TemplateLanguage } from "@/lib/contract/extensions/templates";
@@ -22,8 +23,9 @@ export const MARK_ICONS: Readonly<Record<LanguageMark, ReactNode>> = {
 	unstored: <CircleDashed className="text-ink-3" aria-hidden />,
 };
 
-/** More than these are a number. */
+/** More than these are a number; on phones, there's room for fewer. */
 const DOTS_MAX = 12;
+const PHONE_DOTS_MAX = 6;
 
 type LanguageDotsProps = {
 	accountId: number;
@@ -41,10 +43,11 @@ export function LanguageDots({ accountId, templateCode, languages, open, nameOf 
 	const { number } = useFormats();
 	const wordsOf = useReviewWords();
 	const more = languages.length - DOTS_MAX;
+	const moreOnPhones = languages.length - PHONE_DOTS_MAX;
 	return (
 		<span className="flex items-center gap-3">
-			<AboveRowLink className="phone:max-w-28 phone:overflow-hidden">
-				{languages.slice(0, DOTS_MAX).map((language) => {
+			<AboveRowLink>
+				{languages.slice(0, DOTS_MAX).map((language, at) => {
 					const { lang_code } = language;
 					const state = open.get(lang_code);
 					const said = [wordsOf(language), ...(state === undefined ? [] : [tPart(state)])].join(" · ");
@@ -58,30 +61,60 @@ export function LanguageDots({ accountId, templateCode, languages, open, nameOf 
 							aria-label={words}
 							// The row is one tab stop; a template's tabs lead to its languages.
 							tabIndex={-1}
-							className="flex h-6 w-4.5 items-center justify-center rounded-control hover:bg-line [&_svg]:size-3.5"
+							className={cn(
+								"flex h-6 w-4.5 shrink-0 items-center justify-center rounded-control hover:bg-line [&_svg]:size-3.5",
+								at >= PHONE_DOTS_MAX && "phone:hidden",
+							)}
 						>
 							{MARK_ICONS[markOf(language, state !== undefined)]}
 						</Link>
 					);
 				})}
 			</AboveRowLink>
-			{more > 0 && <span className="text-ink-3">{t("moreLanguages", { count: number(more) })}</span>}
+			{more > 0 && (
+				<span className="text-ink-3 phone:hidden">{t("moreLanguages", { count: number(more) })}</span>
+			)}
+			{moreOnPhones > 0 && (
+				<span className="hidden text-ink-3 phone:inline">
+					{t("moreLanguages", { count: number(moreOnPhones) })}
+				</span>
+			)}
 		</span>
 	);
 }
+
+/** More states than these are numbers beside their icons, so that the row fits on the page. */
+const WORDS_MAX = 2;
 
 /** "10 ready · 1 draft". */
 export function LanguageCounts({ languages, open }: Pick<LanguageDotsProps, "languages" | "open">) {
 	const t = useTranslations("templateList.marks");
 	const { number } = useFormats();
+	const counts = countMarks(languages, (langCode) => open.has(langCode)).map(([mark, count]) => ({
+		...{ mark, shortCount: number(count) },
+		words: t(mark, { count, countText: number(count) }),
+	}));
+	if (counts.length <= WORDS_MAX) {
+		return (
+			<span className="flex items-center gap-3 text-ink-2">
+				{counts.map(({ mark, words }) => (
+					<span key={mark} className="flex items-center gap-1 [&_svg]:size-3.5">
+						{MARK_ICONS[mark]}
+						{words}
+					</span>
+				))}
+			</span>
+		);
+	}
 	return (
-		<span className="flex items-center gap-3 text-ink-2">
-			{countMarks(languages, (langCode) => open.has(langCode)).map(([mark, count]) => (
-				<span key={mark} className="flex items-center gap-1 [&_svg]:size-3.5">
+		<AboveRowLink className="gap-3 text-ink-2">
+			{counts.map(({ mark, shortCount, words }) => (
+				<span key={mark} title={words} className="flex items-center gap-1 [&_svg]:size-3.5">
 					{MARK_ICONS[mark]}
-					{t(mark, { count, countText: number(count) })}
+					<span aria-hidden>{shortCount}</span>
+					<span className="sr-only">{words}</span>
 				</span>
 			))}
-		</span>
+		</AboveRowLink>
 	);
 }
