@@ -92,6 +92,15 @@ test("Who may only save drafts reads before the import which ready languages can
 	expect(page).not.toContain("stay drafts or ready");
 });
 
+test("Who may not add languages reads before the import that new ones can't be imported", () => {
+	const row = { templateCode: "booking", path: "text", line: null, source: contents[0]?.text ?? "" };
+	const rows = ["fr", "es"].map((langCode) => ({ ...row, langCode, target: `${langCode} {{1}}, {{2}} ok.` }));
+	const plan = planRows(rows, { mayAdd: false });
+	expect(plan.contents.map(outcomeOf)).toEqual(["changed", "failed"]);
+	const page = renderPage(<PlannedList plan={plan} outcomes={undefined} />);
+	expect(page).toContain("This language is new, and you may not add languages. You need the");
+});
+
 test("What couldn't be stored shows why without a click", () => {
 	const plan = planOf(["de", "Hallo {{1}}, um {{2}}!"], ["fr", "Salut {{1}}, à {{2}} !"]);
 	const [german, french] = plan.contents;

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { OpenedFile } from "@/components/templates/files/open-file";
 import { FILE_MEGABYTES_MAX } from "@/components/templates/files/open-file";
 import { useProblemText } from "@/components/templates/problems/use-problem-text";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import type { ImportFinding } from "@/lib/template/files/plan-import";
@@ -14,9 +15,12 @@ export function useFindingText(nameOf: (langCode: string) => string): (finding: 
 	const t = useTranslations("templateFiles.import.findings");
 	const problemText = useProblemText();
 	const { list, number } = useFormats();
+	const addDenial = useDenial("Chat Templates — Add") ?? "";
 	const readyDenial = useReadyDenial() ?? "";
 	return (finding) => {
 		switch (finding.code) {
+			case "addLimited":
+				return t("addLimited", { reason: addDenial });
 			case "readyLimited":
 				return t("readyLimited", { reason: readyDenial });
 			case "rule":

@@ -9,6 +9,7 @@ import { readTemplates } from "@/components/templates/files/read-templates";
 import { refreshTemplate } from "@/components/templates/list/whole-template";
 import { cacheStored, storeContent } from "@/components/templates/save/store-content";
 import { call } from "@/lib/console/api/client";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { invalidate } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import { runEach } from "@/lib/console/contacts/bulk/run-each";
@@ -40,6 +41,7 @@ const SHOWN_EVERY_MS = 100;
 export function useImport(accountId: number) {
 	const client = useQueryClient();
 	const isOurs = useIsOurs() === true;
+	const mayAdd = useDenial("Chat Templates — Add") === undefined;
 	const mayMakeReady = useReadyDenial() === undefined;
 	const place = { accountId, hasTemplates: isOurs };
 	const [state, setState] = useState<ImportState>({ step: "choose" });
@@ -68,7 +70,9 @@ export function useImport(accountId: number) {
 			onRead: (templateCode, template, failure) => {
 				done += 1;
 				if (template)
-					plan.contents.push(...planTemplate(byCode.get(templateCode) ?? [], template, { mayMakeReady }));
+					plan.contents.push(
+						...planTemplate(byCode.get(templateCode) ?? [], template, { mayMakeReady, mayAdd }),
+					);
 				else plan.unread.push({ templateCode, error: failure });
 				show();
 			},

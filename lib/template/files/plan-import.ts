@@ -25,7 +25,8 @@ export type ImportFinding = { level: "error" | "warning" | "info"; path: string 
 				| "repeated"
 				| "damaged"
 				| "swappedWithSource"
-				| "readyLimited";
+				| "readyLimited"
+				| "addLimited";
 	  }
 	| { code: "swappedLanguages"; language: string }
 	| { code: "variablesMissing" | "variablesExtra"; variables: number[] }
@@ -73,11 +74,12 @@ export function outcomeOf({ stored, changes, findings }: PlannedContent): PlanOu
  * What a file's rows for one template change, by language. Nothing is deleted: an empty translation means "not translated",
  * and parts without a row stay as they are.
  * @param options.mayMakeReady whether the person may store ready contents; otherwise ready languages can't be changed
+ * @param options.mayAdd whether the person may add languages
  */
 export function planTemplate(
 	rows: readonly FileRow[],
 	template: TemplateToTranslate,
-	{ mayMakeReady = true } = {},
+	{ mayMakeReady = true, mayAdd = true } = {},
 ): PlannedContent[] {
 	const source = sourceOf(template);
 	const stored = new Map(
@@ -100,6 +102,8 @@ export function planTemplate(
 		const changed = planLanguage({ langCode, own, rows, source, stored: content, texts, others });
 		if (!mayMakeReady && changed.next?.is_draft === false)
 			changed.findings.unshift({ level: "error", path: "", code: "readyLimited" });
+		if (!mayAdd && content === null && changed.next !== null)
+			changed.findings.unshift({ level: "error", path: "", code: "addLimited" });
 		return { ...planned, ...changed };
 	});
 }

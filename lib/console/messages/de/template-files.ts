@@ -128,6 +128,7 @@ export const templateFiles = {
 				"{count, plural, one {1 Teil ist nicht in den Dateien. Er bleibt, wie er ist.} other {{countText} Teile sind nicht in den Dateien. Sie bleiben, wie sie sind.}}",
 			notTranslated:
 				"{count, plural, one {1 Teil ist in den Dateien nicht übersetzt. Er bleibt, wie er ist.} other {{countText} Teile sind in den Dateien nicht übersetzt. Sie bleiben, wie sie sind.}}",
+			addLimited: "Diese Sprache ist neu, und Sie dürfen keine Sprachen hinzufügen. {reason}",
 			readyLimited: "Diese Sprache ist bereit, und Sie dürfen nur Entwürfe speichern. {reason}",
 			failed: "Konnte nicht gespeichert werden: {reason}",
 			overtaken:

@@ -120,6 +120,7 @@ export const templateFiles = {
 				"{count, plural, one {1 part isn't in the files. It stays as it is.} other {{countText} parts aren't in the files. They stay as they are.}}",
 			notTranslated:
 				"{count, plural, one {1 part has no translation in the files. It stays as it is.} other {{countText} parts have no translation in the files. They stay as they are.}}",
+			addLimited: "This language is new, and you may not add languages. {reason}",
 			readyLimited: "This language is ready, and you may only save drafts. {reason}",
 			failed: "Couldn't be stored: {reason}",
 			overtaken: "Someone changed this language meanwhile. Import the file again to see what it changes now.",
