@@ -27,10 +27,10 @@ test("its language has the starting text, as nobody has stored it yet", () => {
 test("a starting text in another language is a copy, which is recorded while nobody translates it", () => {
 	const draft = firstDraft("fr", "paymentReminder", "en");
 	const stored = { ...draftBody(draft), id: 1, is_draft: true } as TemplateContent;
-	const records = originRecords(draft, { ...stored, text: "Votre facture {{1}}" });
+	const records = originRecords(draft, { ...stored, text: "Votre facture {{1}}" }, "en");
 	expect(records.map(({ part }) => part)).not.toContain("text");
 	expect(records).toContainEqual({
-		...{ lang_code: "fr", part: "buttons.0.label", origin: "copy" },
+		...{ lang_code: "fr", part: "buttons.0.label", source_lang: "en", origin: "copy" },
 		...{ source_text: "Pay now", target_text: "Pay now" },
 	});
 });

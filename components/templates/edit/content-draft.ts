@@ -153,12 +153,24 @@ export function originOf({ origins }: ContentDraft, path: string, text: string):
 	return own?.text === text ? own.origin : "person";
 }
 
-/** What to record of a saved language's texts that are still copies or a machine's. */
-export function originRecords({ origins }: ContentDraft, content: TemplateContent): RecordedPart[] {
+/**
+ * What to record of a saved language's texts that are still copies or a machine's.
+ * @param sourceLang the language that they were copied or translated from
+ */
+export function originRecords(
+	{ origins }: ContentDraft,
+	content: TemplateContent,
+	sourceLang: string,
+): RecordedPart[] {
 	const texts = partTexts(content);
 	return Object.entries(origins ?? {}).flatMap(([part, { origin, text, source }]) =>
 		texts.get(part) === text
-			? [{ lang_code: content.lang_code, part, source_text: source, target_text: text, origin }]
+			? [
+					{
+						...{ lang_code: content.lang_code, part, source_lang: sourceLang },
+						...{ source_text: source, target_text: text, origin },
+					},
+				]
 			: [],
 	);
 }

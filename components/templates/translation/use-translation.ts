@@ -113,8 +113,8 @@ export function useTranslation(templateCode: string) {
 		const parts =
 			content.lang_code === sourceLang
 				? sent.base === null
-					? // They count once another language is the source.
-						originRecords(sent, content)
+					? // A starting text is English. They count once another language is the source.
+						originRecords(sent, content, "en")
 					: recordsOfSourceSave(
 							content,
 							sent.base,
