@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { startLanguage } from "@/components/templates/create/start-texts";
 import {
 	type ContentDraft,
 	draftBody,
@@ -14,6 +15,7 @@ import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
+import { useFormats } from "@/lib/console/formats/reader";
 import {
 	type PartRecord,
 	type RecordedPart,
@@ -44,6 +46,7 @@ export function useTranslation(templateCode: string) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const textOf = useErrorText();
+	const { locale } = useFormats();
 	const options = translationQuery(accountId, templateCode);
 	const { data } = useQuery(options);
 	const stored = data?.[0];
@@ -113,8 +116,8 @@ export function useTranslation(templateCode: string) {
 		const parts =
 			content.lang_code === sourceLang
 				? sent.base === null
-					? // A starting text is English. They count once another language is the source.
-						originRecords(sent, content, "en")
+					? // Of a starting text. They count once another language is the source.
+						originRecords(sent, content, startLanguage(content.lang_code, locale))
 					: recordsOfSourceSave(
 							content,
 							sent.base,
