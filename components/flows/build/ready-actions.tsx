@@ -5,11 +5,11 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useBuild } from "@/components/flows/build/build-context";
+import type { useFlowEditing } from "@/components/flows/edit/use-flow-editing";
 import { PublishDialog } from "@/components/flows/use-flow-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { safeFixes } from "@/lib/console/flows/build/safe-fixes";
-import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import type { TextEdit } from "@/lib/json/edit";
 
 const VersionWords = dynamic(

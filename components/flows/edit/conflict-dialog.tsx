@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import type { Agreed, useFlowEditing } from "@/components/flows/edit/use-flow-editing";
 import { MergeDialog } from "@/components/flows/merge/merge-dialog";
 import { TwoTexts } from "@/components/flows/merge/two-texts";
+import type { Overtaken } from "@/components/flows/versions/merge-versions";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import type { OpenedFlow } from "@/lib/console/flows/edit/open-flow";
-import type { Agreed, useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
-import type { Overtaken } from "@/lib/console/flows/versions/merge-versions";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 

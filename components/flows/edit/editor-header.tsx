@@ -2,6 +2,7 @@
 
 import { Copy, Ellipsis, History, MessageSquarePlus, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { SaveFailure, useFlowEditing } from "@/components/flows/edit/use-flow-editing";
 import { FlowStatus } from "@/components/flows/flow-status";
 import { FlowTabs } from "@/components/flows/flow-tabs";
 import { HealthNotice } from "@/components/flows/health/health-notice";
@@ -17,7 +18,6 @@ import { PageHeader } from "@/components/ui/page/page-header";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
 import { cn } from "@/lib/console/class-names";
-import type { SaveFailure, useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import type { Flow } from "@/lib/contract/flows";
 

@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
+import type { SaveFailure, useFlowEditing } from "@/components/flows/edit/use-flow-editing";
+import { useChangedMeanwhile } from "@/components/flows/versions/use-changed-meanwhile";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
@@ -13,9 +15,7 @@ import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { OpenedFlow } from "@/lib/console/flows/edit/open-flow";
 import { isNothing } from "@/lib/console/flows/edit/save-obstacle";
-import type { SaveFailure, useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import { isPublished } from "@/lib/console/flows/status";
-import { useChangedMeanwhile } from "@/lib/console/flows/versions/use-changed-meanwhile";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import { useFromEnglish } from "@/lib/console/messages/from-english";

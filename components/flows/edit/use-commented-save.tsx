@@ -3,7 +3,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { SaveOptions } from "@/components/flows/edit/use-flow-editing";
 import type { useSaveFlow } from "@/components/flows/edit/use-save-flow";
+import { ensureComment, refreshVersions } from "@/components/flows/versions/version-queries";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
@@ -12,8 +14,6 @@ import { Input } from "@/components/ui/form/input";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import type { SaveOptions } from "@/lib/console/flows/edit/use-flow-editing";
-import { ensureComment, refreshVersions } from "@/lib/console/flows/versions/version-queries";
 import { VERSION_COMMENT_LENGTH_MAX } from "@/lib/contract/console/versions/versions";
 
 type CommentedSave = {

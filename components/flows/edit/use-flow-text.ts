@@ -3,9 +3,9 @@
 import { type RefObject, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { EditorChange, JsonEditorHandle } from "@/components/editor/json-editor";
 import type { FlowAnalysis } from "@/components/flows/analysis/use-analysis";
+import type { useFlowEditing } from "@/components/flows/edit/use-flow-editing";
 import type { TextChange } from "@/lib/console/flows/analysis/protocol";
 import { createTextHistory } from "@/lib/console/flows/edit/text-history";
-import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import type { TextEdit } from "@/lib/json/edit";
 
 /** Changes of a flow's text, whichever view is open. */

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "use-intl";
 import { type FlowAnalysis, savedTextOf } from "@/components/flows/analysis/use-analysis";
+import type { SaveOptions, SaveResult, useFlowEditing } from "@/components/flows/edit/use-flow-editing";
+import type { MergeReport } from "@/components/flows/versions/merge-versions";
 import { useToast } from "@/components/ui/overlay/toaster";
-import type { SaveOptions, SaveResult, useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import { isPublished } from "@/lib/console/flows/status";
-import type { MergeReport } from "@/lib/console/flows/versions/merge-versions";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { Unit } from "@/lib/flow-json/merge/read-units";
 

@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { TwoTexts } from "@/components/flows/merge/two-texts";
+import type { Overtaken } from "@/components/flows/versions/merge-versions";
 import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import type { Overtaken } from "@/lib/console/flows/versions/merge-versions";
 import type { Conflict, MergePlan } from "@/lib/flow-json/merge/plan-merge";
 import { type Unit, unitKey } from "@/lib/flow-json/merge/read-units";
 import { type MergeChoice, writeMerge } from "@/lib/flow-json/merge/write-merge";

@@ -3,6 +3,8 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { useFlowEditing } from "@/components/flows/edit/use-flow-editing";
+import type { RestoreResult } from "@/components/flows/versions/restore-version";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -10,9 +12,7 @@ import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { isOtherVersion } from "@/lib/console/flows/edit/open-flow";
-import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import { isPublished } from "@/lib/console/flows/status";
-import type { RestoreResult } from "@/lib/console/flows/versions/restore-version";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import type { FlowVersion } from "@/lib/contract/console/versions/flow-versions";

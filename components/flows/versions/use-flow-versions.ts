@@ -2,9 +2,9 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { flowVersionQuery, flowVersionsQuery } from "@/components/flows/versions/version-queries";
 import type { Versions } from "@/components/versions/use-comparison";
 import { useAccount } from "@/lib/console/account";
-import { flowVersionQuery, flowVersionsQuery } from "@/lib/console/flows/versions/version-queries";
 import type { FlowVersion } from "@/lib/contract/console/versions/flow-versions";
 import type { Flow } from "@/lib/contract/flows";
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "use-intl";
 import type { FlowAnalysis } from "@/components/flows/analysis/use-analysis";
+import type { useFlowEditing } from "@/components/flows/edit/use-flow-editing";
 import { useFlowVersions } from "@/components/flows/versions/use-flow-versions";
 import { VersionDetail } from "@/components/flows/versions/version-detail";
 import { type useVersionsAddress, VersionsLayout } from "@/components/versions/versions-layout";
-import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 
 type VersionsViewProps = {
 	editing: ReturnType<typeof useFlowEditing>;

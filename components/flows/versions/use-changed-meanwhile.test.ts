@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { createElement } from "react";
 import { expect, it } from "vitest";
+import { useChangedMeanwhile } from "@/components/flows/versions/use-changed-meanwhile";
 import { openFlow } from "@/lib/console/flows/edit/open-flow";
-import { useChangedMeanwhile } from "@/lib/console/flows/versions/use-changed-meanwhile";
 import { renderPage } from "@/lib/console/testing/render-page";
 import { flow as flowSchema } from "@/lib/contract/flows";
 

@@ -2,6 +2,17 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useLiveText } from "@/components/flows/edit/use-live-text";
+import {
+	followMerge,
+	type MergeBase,
+	type MergeReport,
+	mergeSilently,
+	type Overtaken,
+	readOvertaken,
+} from "@/components/flows/versions/merge-versions";
+import { type RestoreResult, restoreVersion } from "@/components/flows/versions/restore-version";
+import { refreshVersions } from "@/components/flows/versions/version-queries";
 import { useAccount } from "@/lib/console/account";
 import { newAddress } from "@/lib/console/addresses/addresses";
 import { ApiError } from "@/lib/console/api/errors/api-error";
@@ -14,23 +25,12 @@ import { requestRestore } from "@/lib/console/drafts/restore-request";
 import { newSessionId } from "@/lib/console/drafts/session-locks";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/edit/open-flow";
+import { type SaveObstacle, saveObstacle } from "@/lib/console/flows/edit/save-obstacle";
 import { fetchFlow, SAVE_REPEATS_MAX, saveFlow } from "@/lib/console/flows/flow-requests";
 import { isPublished } from "@/lib/console/flows/status";
-import {
-	followMerge,
-	type MergeBase,
-	type MergeReport,
-	mergeSilently,
-	type Overtaken,
-	readOvertaken,
-} from "@/lib/console/flows/versions/merge-versions";
-import { type RestoreResult, restoreVersion } from "@/lib/console/flows/versions/restore-version";
-import { refreshVersions } from "@/lib/console/flows/versions/version-queries";
 import type { Flow } from "@/lib/contract/flows";
 import { readJson } from "@/lib/json/read-json";
-import { isOtherVersion, type OpenedFlow } from "./open-flow";
-import { type SaveObstacle, saveObstacle } from "./save-obstacle";
-import { useLiveText } from "./use-live-text";
 
 /** Why a save failed. */
 export type SaveFailure = SaveObstacle | { kind: "request"; error: unknown };

@@ -1,11 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ensureComment, flowVersionQuery, refreshVersion } from "@/components/flows/versions/version-queries";
 import { saveFlow } from "@/lib/console/flows/flow-requests";
-import {
-	ensureComment,
-	flowVersionQuery,
-	refreshVersion,
-} from "@/lib/console/flows/versions/version-queries";
 import type { FlowVersion } from "@/lib/contract/console/versions/flow-versions";
 
 const SAVED_AT = "2026-11-20T08:00:01.000Z";

@@ -1,6 +1,6 @@
+import { findAuthor, findVersionAt } from "@/components/flows/versions/version-queries";
 import { call } from "@/lib/console/api/client";
 import type { OpenedFlow } from "@/lib/console/flows/edit/open-flow";
-import { findAuthor, findVersionAt } from "@/lib/console/flows/versions/version-queries";
 import { type MergePlan, planMerge } from "@/lib/flow-json/merge/plan-merge";
 import type { Unit } from "@/lib/flow-json/merge/read-units";
 import { writeMerge } from "@/lib/flow-json/merge/write-merge";

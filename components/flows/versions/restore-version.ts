@@ -1,8 +1,8 @@
+import { findAuthor } from "@/components/flows/versions/version-queries";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/edit/open-flow";
 import { fetchFlow, SAVE_REPEATS_MAX, saveFlow } from "@/lib/console/flows/flow-requests";
 import { isPublished } from "@/lib/console/flows/status";
-import { findAuthor } from "@/lib/console/flows/versions/version-queries";
 import type { Flow } from "@/lib/contract/flows";
 
 export type RestoreResult =

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { useFlowEditing } from "@/components/flows/edit/use-flow-editing";
+import { findAuthor } from "@/components/flows/versions/version-queries";
 import { useAccount } from "@/lib/console/account";
 import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/edit/open-flow";
-import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
-import { findAuthor } from "@/lib/console/flows/versions/version-queries";
 import { useIsLive } from "@/lib/console/live/live-state";
 
 /**

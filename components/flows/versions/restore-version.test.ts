@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { restoreVersion } from "@/components/flows/versions/restore-version";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
-import { restoreVersion } from "@/lib/console/flows/versions/restore-version";
 
 const PLACE = { accountId: 1, id: 7 };
 const VERSION = { number: 3, definition: '{"version":"7.3"}' };
