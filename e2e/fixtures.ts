@@ -89,9 +89,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	staysQuiet: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
 		async ({}, use) => {
-			takeFaults();
+			await takeFaults();
 			await use(undefined);
-			expect(takeFaults()).toEqual([]);
+			expect(await takeFaults()).toEqual([]);
 		},
 		{ auto: true },
 	],

@@ -21,11 +21,22 @@ monaco.editor.addKeybindingRule({
 	when: "editorTextFocus",
 });
 
-// Its text areas have neither id nor name, which browsers report as a problem of the page.
+// Its fields have neither id nor name, which browsers report as a problem of the page. Those of its widgets come later.
+const WIDGETS = ".contentWidgets, .overlayWidgets, .overflowingContentWidgets, .overflowingOverlayWidgets";
 monaco.editor.onDidCreateEditor((editor) => {
+	const container = editor.getContainerDomNode();
+	function nameFields(): void {
+		const fields = container.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>("textarea, input");
+		for (const field of fields) field.name ||= "text";
+	}
+	const added = new MutationObserver(nameFields);
 	editor.onDidChangeModel(() => {
-		for (const area of editor.getContainerDomNode().querySelectorAll("textarea")) area.name ||= "text";
+		nameFields();
+		added.disconnect();
+		for (const widgets of container.querySelectorAll(WIDGETS))
+			added.observe(widgets, { childList: true, subtree: true });
 	});
+	editor.onDidDispose(() => added.disconnect());
 });
 
 // Otherwise the loader fetches Monaco from a CDN.

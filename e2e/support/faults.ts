@@ -8,6 +8,8 @@ import type { CDPSession, Page } from "@playwright/test";
 /** Of the test that runs in this process. */
 const faults = new Set<string>();
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
+/** Issues whose elements are being described. */
+const reading = new Set<Promise<void>>();
 
 type Issue = { code: string; details: object };
 type Described = { nodeName: string; attributes?: string[] };
@@ -32,7 +34,12 @@ async function openSession(page: Page, add: (fault: string) => void): Promise<CD
 	const session = await page.context().newCDPSession(page);
 	session.on("Audits.issueAdded", ({ issue }) => {
 		// Says that a page leads on at once, as an identity provider does after sign-in.
-		if (issue.code !== "BounceTrackingIssue") add(issueText(issue));
+		if (issue.code === "BounceTrackingIssue") return;
+		const adding = describeIssue(session, issue).then((text) => {
+			if (!EDITORS_OWN.test(text)) add(text);
+		});
+		reading.add(adding);
+		void adding.finally(() => reading.delete(adding));
 	});
 	session.on("Log.entryAdded", ({ entry }) => {
 		// Failed requests: tests make requests fail and be refused, and check what pages then show.
@@ -47,8 +54,14 @@ async function openSession(page: Page, add: (fault: string) => void): Promise<CD
 	return session;
 }
 
-function issueText({ code, details }: Issue): string {
-	return `issue ${code} ${JSON.stringify(Object.values(details)[0] ?? {})}`;
+/** The code editor's own list of symbols has labels without inputs. */
+const EDITORS_OWN = /\["class","quick-input-list-label"\]/;
+
+async function describeIssue(session: CDPSession, { code, details }: Issue): Promise<string> {
+	const [about = {}] = Object.values(details) as { violatingNodeId?: number }[];
+	// The element may be gone.
+	const node = await describe(session, about.violatingNodeId).catch(() => "");
+	return `issue ${code} ${JSON.stringify(about)} ${node}`;
 }
 
 /** Looks for problems of inputs and labels on a page as it is now, which browsers only do when asked. */
@@ -73,7 +86,8 @@ async function describe(session: CDPSession, backendNodeId: number | undefined):
 }
 
 /** What was found since the last call. */
-export function takeFaults(): string[] {
+export async function takeFaults(): Promise<string[]> {
+	await Promise.all(reading);
 	const found = [...faults];
 	faults.clear();
 	return found;

@@ -210,7 +210,7 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
 		>
 			{form.failure && <Alert>{textOf(form.failure)}</Alert>}
 			<Field label={t("name")} error={form.errorAt("name")}>
-				<Input {...form.register("name")} />
+				<Input {...form.register("name")} autoComplete="off" />
 			</Field>
 		</FormDialog>
 	);

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { PasswordInput } from "@/components/access/password-input";
@@ -9,6 +10,7 @@ import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
 import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
+import { profileQuery } from "@/lib/console/profile/profile-client";
 import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/access/second-factor";
 
 type PasswordDialogProps = {
@@ -31,6 +33,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
 	const { title, text, submitLabel, danger, nameField, asksCode, pending, error, onSubmit, onClose } = props;
 	const t = useTranslations("profile.secondFactor");
 	const textOf = useRefusalText();
+	// As the page has it: reading it again could find the session expired before the change is sent.
+	const email = useQueryClient().getQueryData(profileQuery().queryKey)?.email ?? "";
 	const { password, code } = SECOND_FACTOR_ENDPOINTS.removeAuthenticator.body.shape;
 	const { name } = SECOND_FACTOR_ENDPOINTS.renamePasskey.body.shape;
 	const form = useRequestForm({
@@ -60,6 +64,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
 					<Input {...form.register("name")} autoComplete="off" />
 				</Field>
 			)}
+			{/* For password managers. */}
+			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 			<Field label={t("password")} error={form.errorAt("password")}>
 				<PasswordInput {...form.register("password")} autoComplete="current-password" />
 			</Field>

@@ -155,7 +155,7 @@ test("A database that fails during a page's query, or refuses one, is reported w
 		await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible({ timeout: 60_000 });
 		await expectNoQueries();
 		// React reports a page that couldn't be rendered.
-		expect(takeFaults().filter((fault) => !fault.includes("React error #441"))).toEqual([]);
+		expect((await takeFaults()).filter((fault) => !fault.includes("React error #441"))).toEqual([]);
 	});
 	await test.step("a failed query is in the terminal and the logs", async () => {
 		const searched = uniqueName("Searched");

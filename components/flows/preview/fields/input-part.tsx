@@ -3,17 +3,21 @@
 import { useId } from "react";
 import { controlProps, FieldFrame } from "@/components/flows/preview/fields/field-frame";
 import { usePhone } from "@/components/flows/preview/phone-context";
+import { cn } from "@/lib/console/class-names";
 import { codePointLength } from "@/lib/contract/text/code-points";
 import { type Fault, faultOf } from "@/lib/flow-json/preview/fields/rules";
 import type { View, ViewOf } from "@/lib/flow-json/preview/view";
 
-const INPUT_TYPES: Readonly<Record<string, { type: string; mode: "text" | "numeric" | "email" | "tel" }>> = {
-	text: { type: "text", mode: "text" },
-	number: { type: "text", mode: "numeric" },
-	email: { type: "text", mode: "email" },
-	password: { type: "password", mode: "text" },
-	passcode: { type: "password", mode: "numeric" },
-	phone: { type: "text", mode: "tel" },
+/** Secrets are dots. A password field would be offered to keep, and one outside a form is reported by browsers. */
+const INPUT_MODES: Readonly<
+	Record<string, { mode: "text" | "numeric" | "email" | "tel"; isSecret?: boolean }>
+> = {
+	text: { mode: "text" },
+	number: { mode: "numeric" },
+	email: { mode: "email" },
+	password: { mode: "text", isSecret: true },
+	passcode: { mode: "numeric", isSecret: true },
+	phone: { mode: "tel" },
 };
 
 /** From this share of the default limit on, the counter also shows for a text without its own limit. */
@@ -30,7 +34,7 @@ export function InputPart({ view, faultText }: FieldPartProps<"input">) {
 	const id = useId();
 	const { type } = usePhone();
 	const error = faultText(faultOf(view)) || view.error;
-	const kind = INPUT_TYPES[view.inputType] ?? { type: "text", mode: "text" as const };
+	const { mode, isSecret } = INPUT_MODES[view.inputType] ?? { mode: "text" as const };
 	const isCounted = view.hasCounter || codePointLength(view.value) >= view.maxChars * NEAR_LIMIT_SHARE;
 	const shared = {
 		...controlProps({ ...view, id, error }),
@@ -50,12 +54,11 @@ export function InputPart({ view, faultText }: FieldPartProps<"input">) {
 			{view.look === "area" ? (
 				<textarea {...shared} rows={3} />
 			) : (
-				// Stops browsers from offering to save the input as a password.
 				<input
 					{...shared}
-					type={kind.type}
-					inputMode={kind.mode}
-					autoComplete={kind.type === "password" ? "one-time-code" : "off"}
+					type="text"
+					inputMode={mode}
+					className={cn(shared.className, isSecret && "[-webkit-text-security:disc]")}
 				/>
 			)}
 		</FieldFrame>
