@@ -15,15 +15,23 @@ export function useLiveText(initial: string) {
 	const [isAhead, setAhead] = useState(false);
 	const read = useRef<() => string>(() => initial);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	/** Whether the page may not show yet what was read: what it shows of changes is then old. */
+	const isReading = useRef(false);
 
 	function sync(): string {
 		clearTimeout(timer.current);
 		timer.current = undefined;
+		isReading.current = true;
 		const value = read.current();
 		setText(value);
 		setAhead(false);
 		return value;
 	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once the text is shown
+	useEffect(() => {
+		isReading.current = false;
+	}, [text]);
 
 	const syncNow = useEffectEvent(() => (timer.current !== undefined || isAhead) && flushSync(sync));
 
@@ -55,7 +63,7 @@ export function useLiveText(initial: string) {
 			if (timer.current !== undefined) return;
 			// Renders in pieces, between which keys are handled.
 			timer.current = setTimeout(() => startTransition(() => void sync()), SYNC_DELAY_MS);
-			if (!isChangeShown) setAhead(true);
+			if (!isChangeShown || isReading.current) setAhead(true);
 		},
 		/** Sets the text while no editor owns it. */
 		setText: (value: string) => {
