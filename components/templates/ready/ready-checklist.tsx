@@ -16,7 +16,7 @@ type Part = (typeof PARTS)[number] | "settings";
 
 type ReadyChecklistProps = {
 	draft: ContentDraft;
-	/** How it stands beside the source language; undefined until that is known. */
+	/** What differs from the source language, and what isn't translated from it; undefined until that is known. */
 	findings: Pick<LanguageFindings, "parity" | "open"> | undefined;
 	language: string;
 	/** Whether it's stored as ready, without unsaved changes. */

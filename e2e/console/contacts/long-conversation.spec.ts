@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { holdRequests } from "../../support/hold-requests";
 import { uniqueName } from "../../support/pages/contacts";
 import { openConversation } from "../../support/pages/conversation";
 import { freshNumber, reportMessages } from "../../support/platform";
@@ -229,14 +230,7 @@ test.describe("A long conversation", () => {
 
 		const id = await findMessage(await findContact(`+${from}`), /^Message 55\.$/);
 		// Also one that comes after the messages were read, and before the page hears of changes.
-		let connect = () => {};
-		const connected = new Promise<void>((resolve) => {
-			connect = resolve;
-		});
-		await page.route(liveAddress, async (route) => {
-			await connected;
-			await route.continue();
-		});
+		const connect = await holdRequests(page, liveAddress);
 		await openConversation(page, from, `?message=${id}`);
 		await expect(log.getByText("Message 55.")).toBeInViewport();
 		await react(55, "👍");
