@@ -21,13 +21,19 @@ monaco.editor.addKeybindingRule({
 	when: "editorTextFocus",
 });
 
-// Its fields have neither id nor name, which browsers report as a problem of the page. Those of its widgets come later.
+// Its fields have neither id nor name, and rows of its list of symbols are labels of nothing, which browsers report as
+// problems of the page. Those of its widgets come later.
 const WIDGETS = ".contentWidgets, .overlayWidgets, .overflowingContentWidgets, .overflowingOverlayWidgets";
 monaco.editor.onDidCreateEditor((editor) => {
 	const container = editor.getContainerDomNode();
 	function nameFields(): void {
 		const fields = container.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>("textarea, input");
 		for (const field of fields) field.name ||= "text";
+		const filter = container.querySelector<HTMLInputElement>(".quick-input-box input");
+		if (!filter) return;
+		filter.id ||= "symbols-filter";
+		for (const row of container.querySelectorAll<HTMLLabelElement>("label.quick-input-list-label"))
+			row.htmlFor = filter.id;
 	}
 	const added = new MutationObserver(nameFields);
 	editor.onDidChangeModel(() => {

@@ -35,9 +35,7 @@ async function openSession(page: Page, add: (fault: string) => void): Promise<CD
 	session.on("Audits.issueAdded", ({ issue }) => {
 		// Says that a page leads on at once, as an identity provider does after sign-in.
 		if (issue.code === "BounceTrackingIssue") return;
-		const adding = describeIssue(session, issue).then((text) => {
-			if (!EDITORS_OWN.test(text)) add(text);
-		});
+		const adding = describeIssue(session, issue).then(add);
 		reading.add(adding);
 		void adding.finally(() => reading.delete(adding));
 	});
@@ -53,9 +51,6 @@ async function openSession(page: Page, add: (fault: string) => void): Promise<CD
 	await session.send("Log.enable");
 	return session;
 }
-
-/** The code editor's own list of symbols has labels without inputs. */
-const EDITORS_OWN = /\["class","quick-input-list-label"\]/;
 
 async function describeIssue(session: CDPSession, { code, details }: Issue): Promise<string> {
 	const [about = {}] = Object.values(details) as { violatingNodeId?: number }[];
