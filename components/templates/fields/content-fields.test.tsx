@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ButtonList } from "@/components/templates/buttons/button-list";
+import { type DraftEdit, setFields } from "@/components/templates/edit/draft-edits";
 import { createEditorStore } from "@/components/templates/edit/editor-store";
 import { BodyField } from "@/components/templates/fields/body-field";
 import { ContentEditingProvider } from "@/components/templates/fields/content-editing";
@@ -26,10 +27,11 @@ const CONTENT = {
 	validity_period_seconds: 5400,
 };
 
-/** The fields of a content, and its preview. */
-function renderFields(content: object = {}, isReadOnly = false): string {
+/** The fields of a content after an edit, and its preview. */
+function renderFields(content: object = {}, isReadOnly = false, edit: DraftEdit = (draft) => draft): string {
 	const store = createEditorStore();
 	store.dispatch({ type: "loaded", content: templateContent.parse({ ...CONTENT, ...content }) });
+	store.dispatch({ type: "edited", langCode: "en", edit });
 	const findings = languageFindings(store.getState(), ["en"]).en;
 	const draft = store.draftOf("en");
 	if (!findings || !draft) throw new Error("The content isn't open.");
@@ -64,6 +66,11 @@ describe("the fields of a content", () => {
 		);
 		expect(page).toContain("From 30 seconds to 30 days");
 		expect(renderFields({ auth_delivery_method: "copy_code" })).toContain("From 30 seconds to 15 minutes");
+	});
+
+	it("name the limits of a duration in the units that people type", () => {
+		const page = renderFields({}, false, setFields({ validity_period_seconds: 45 * 86_400 }));
+		expect(page).toContain("must be between 30 seconds and 30 days");
 	});
 
 	it("offer to put quick replies that are apart together", () => {
