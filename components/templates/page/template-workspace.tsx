@@ -244,7 +244,7 @@ export function TemplateWorkspace({
 					onMakeReady={() => save(true)}
 				/>
 			)}
-			{review && <ReviewNotice review={review} rejectedPart={rejectedPart} />}
+			{review && <ReviewNotice review={review} rejectedPart={rejectedPart} stored={open?.draft.base} />}
 			<UseLine {...{ templateCode, nameOf, langCodes }} langCode={current} />
 			{unstored.length > 0 && <UnstoredLanguages reviews={unstored} nameOf={nameOf} />}
 			{languages.length > 1 && (
