@@ -113,6 +113,12 @@ describe("the preview", () => {
 		expect(renderFields(video)).toMatch(/<video[^>]*src="https:\/\/example\.com\/a\.mp4"/);
 	});
 
+	it("says that the picture comes with each message, if a parameter supplies it", () => {
+		const page = renderFields(header({ parameter: "picture" }));
+		expect(page).toContain("Each message brings its picture");
+		expect(page).not.toContain("<img");
+	});
+
 	it.each(["http://example.com/a.png", "https://example.com/{{1}}", "javascript:alert(1)", ""])(
 		"doesn't load what isn't a picture's address: %s",
 		(link) => expect(renderFields(header({ link }))).not.toContain("<img"),

@@ -146,9 +146,13 @@ function Header({ header, samples, loadsMedia }: HeaderProps) {
 		);
 	}
 	const Icon = type === "video" ? Play : ImageIcon;
-	const name = type === "video" || type === "image" ? t(type) : t("other", { type });
-	if (loadsMedia && (type === "image" || type === "video") && header.link)
-		return <Media type={type} link={header.link} />;
+	const isMedia = type === "video" || type === "image";
+	if (loadsMedia && isMedia && header.link) return <Media type={type} link={header.link} />;
+	const name = !isMedia
+		? t("other", { type })
+		: !header.link && header.parameter
+			? t(`${type}Supplied`)
+			: t(type);
 	return (
 		<div className="-mx-1 mb-1 flex aspect-[1.91] flex-col items-center justify-center gap-1.5 rounded-control bg-subtle text-ink-2">
 			<Icon className="size-6" aria-hidden />

@@ -14,6 +14,13 @@ it("the sample templates are valid, except for drafts", () => {
 	}
 });
 
+it("the sample's headers need no file from another server", () => {
+	const headers = Object.values(SAMPLE_TEMPLATES).flatMap((contents) =>
+		contents.flatMap((content) => content.headers ?? []),
+	);
+	expect(headers.filter(({ link }) => link)).toEqual([]);
+});
+
 it("translators find work in the sample: a stale language, a copy, and a machine's translation", () => {
 	const { template_code, source_lang, parts } = TRIP_REMINDER_TRANSLATION;
 	const records = parts.map((part) => ({ ...part, source_lang })) as TranslationRecord[];

@@ -310,6 +310,8 @@ export const templates = {
 		document: "Dokument",
 		imageFailed: "Das Bild konnte nicht geladen werden",
 		videoFailed: "Das Video konnte nicht geladen werden",
+		imageSupplied: "Jede Nachricht bringt ihr Bild mit",
+		videoSupplied: "Jede Nachricht bringt ihr Video mit",
 		other: "Kopfzeile: {type}",
 		allOptions: "Alle Optionen anzeigen",
 		fewerOptions: "Weniger Optionen anzeigen",

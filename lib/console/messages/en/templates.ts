@@ -304,6 +304,8 @@ export const templates = {
 		document: "Document",
 		imageFailed: "The picture couldn't be loaded",
 		videoFailed: "The video couldn't be loaded",
+		imageSupplied: "Each message brings its picture",
+		videoSupplied: "Each message brings its video",
 		other: "Header: {type}",
 		allOptions: "See all options",
 		fewerOptions: "Show fewer options",
