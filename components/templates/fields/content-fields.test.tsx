@@ -30,14 +30,16 @@ const CONTENT = {
 /** The fields of a content after an edit, and its preview. */
 function renderFields(content: object = {}, isReadOnly = false, edit: DraftEdit = (draft) => draft): string {
 	const store = createEditorStore();
-	store.dispatch({ type: "loaded", content: templateContent.parse({ ...CONTENT, ...content }) });
-	store.dispatch({ type: "edited", langCode: "en", edit });
-	const findings = languageFindings(store.getState(), ["en"]).en;
-	const draft = store.draftOf("en");
+	const loaded = templateContent.parse({ ...CONTENT, ...content });
+	const langCode = loaded.lang_code;
+	store.dispatch({ type: "loaded", content: loaded });
+	store.dispatch({ type: "edited", langCode, edit });
+	const findings = languageFindings(store.getState(), [langCode])[langCode];
+	const draft = store.draftOf(langCode);
 	if (!findings || !draft) throw new Error("The content isn't open.");
 	return renderPage(
 		<ContentEditingProvider
-			{...{ store, langCode: "en", findings, isReadOnly, wantsReady: false, search: "" }}
+			{...{ store, langCode, findings, isReadOnly, wantsReady: false, search: "" }}
 			onEdit={() => undefined}
 		>
 			<HeaderFields />
@@ -103,6 +105,19 @@ describe("the fields of a content", () => {
 });
 
 describe("the preview", () => {
+	it("has a sign-in message in English as a whole, and says so, where the platform's text isn't known", () => {
+		const page = renderFields({
+			...{ text: "確認コードは *{{1}}* です。", variables: { 1: "482913" }, headers: [], buttons: [] },
+			...{ auth_delivery_method: "copy_code", auth_add_security_recommendation: true },
+			lang_code: "ar",
+		});
+		const preview = page.slice(page.indexOf("Message preview"));
+		expect(preview).toMatch(/<div dir="ltr" lang="en"/);
+		expect(preview.replace(/<[^>]+>/g, "")).toContain("482913 is your verification code. For your security,");
+		expect(preview).not.toContain("確認コード");
+		expect(preview).toContain("An example in English");
+	});
+
 	const header = (members: object) => ({ headers: [{ type: "image", ...members }] });
 
 	it("shows the header's picture, whose server doesn't learn the page", () => {

@@ -315,6 +315,6 @@ export const templates = {
 		other: "Kopfzeile: {type}",
 		allOptions: "Alle Optionen anzeigen",
 		fewerOptions: "Weniger Optionen anzeigen",
-		signInEnglish: "Nur ein Beispiel: Die Plattform sendet ihren eigenen Text ({language}).",
+		signInEnglish: "Ein Beispiel auf Englisch: Die Plattform sendet ihren eigenen Text ({language}).",
 	},
 };

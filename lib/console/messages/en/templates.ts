@@ -309,6 +309,6 @@ export const templates = {
 		other: "Header: {type}",
 		allOptions: "See all options",
 		fewerOptions: "Show fewer options",
-		signInEnglish: "Example only: the messaging platform sends its own {language} text.",
+		signInEnglish: "An example in English: the messaging platform sends its own {language} text.",
 	},
 } as const;
