@@ -98,6 +98,7 @@ export function TemplateWorkspace({
 		templateCode,
 		dispatch,
 		nameOf,
+		openPartsOf: (langCode) => findings[langCode]?.open ?? [],
 		onStored: (sent, content) => {
 			const drafts = Object.values(store.getState()).map(({ draft }) => draft);
 			void translation.recordSave({ sent, content, sourceLang, drafts });

@@ -172,6 +172,10 @@ export const templates = {
 		unreadyText:
 			"{language} ist bereit, und Sie dürfen nur Entwürfe speichern. Bis jemand mit der Berechtigung den Inhalt wieder auf bereit setzt, wird er nicht bei der Messaging-Plattform eingereicht. Ihre Systeme sehen die Änderung sofort.",
 		unreadyConfirm: "Als Entwurf speichern",
+		untranslatedTitle: "{language} ohne Übersetzung als bereit speichern?",
+		untranslatedText:
+			"Kopiert und noch nicht übersetzt: {parts}. Kunden würden den Text einer anderen Sprache lesen.",
+		untranslatedConfirm: "Als bereit speichern",
 		goneTitle: "{language} wurde inzwischen gelöscht",
 		goneText:
 			"Jemand hat {language} aus {code} gelöscht. Sie können die Sprache mit dem aktuellen Inhalt erneut hinzufügen.",

@@ -169,6 +169,10 @@ export const templates = {
 		unreadyText:
 			"{language} is ready now, and you may only save drafts. Until someone with the permission makes it ready again, it isn't submitted to the messaging platform. Your systems see the change at once.",
 		unreadyConfirm: "Save as draft",
+		untranslatedTitle: "Save {language} as ready without a translation?",
+		untranslatedText:
+			"Copied and not translated yet: {parts}. Customers would read the text of another language.",
+		untranslatedConfirm: "Save as ready",
 		goneTitle: "{language} was deleted while you were editing",
 		goneText: "Someone deleted {language} from {code}. You can add it again with the current content.",
 		goneConfirm: "Add again",
