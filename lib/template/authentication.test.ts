@@ -75,9 +75,10 @@ describe("a sign-in message as recipients see it", () => {
 		expect(authMessage(emptyContent())).toBeNull();
 	});
 
-	it("has the platform's text, even if none is stored", () => {
+	it("has the platform's text, whatever is stored", () => {
 		expect(authMessage(fields)).toEqual({ text: AUTH_TEXT, footer: "", button: "Copy code" });
-		expect(authMessage({ ...fields, text: "" })?.text).toBe(AUTH_TEXT);
+		const stored = { ...fields, text: "Tu código es *{{1}}*." };
+		expect(authMessage(stored)?.text).toBe(AUTH_TEXT);
 	});
 
 	it("has the platform's texts in another language, where they're known", () => {

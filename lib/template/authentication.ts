@@ -12,7 +12,6 @@ export const SECURITY_TEXT = "For your security, do not share this code.";
 export const AUTH_SAMPLE = "123456";
 
 type AuthFields = {
-	text: string;
 	auth_delivery_method: string | null;
 	auth_add_security_recommendation: boolean;
 	auth_add_code_expiration: boolean;
@@ -38,7 +37,7 @@ export function needsApps(method: unknown): boolean {
 
 /**
  * The message of a content; null if it isn't a sign-in message.
- * @param texts the platform's texts in the content's language; without them, the stored or the English text
+ * @param texts the platform's texts in the content's language; without them, it's English as a whole
  */
 export function authMessage(fields: AuthFields, texts?: PlatformTexts): AuthMessage | null {
 	if (!isAuthentication(fields)) return null;
@@ -47,9 +46,8 @@ export function authMessage(fields: AuthFields, texts?: PlatformTexts): AuthMess
 		const button = isFilledIn ? texts.autofill_button : texts.button;
 		return { text: texts.body, footer: texts.footer ?? "", button };
 	}
-	const text = fields.text.trim() === "" ? AUTH_TEXT : fields.text;
 	return {
-		text: fields.auth_add_security_recommendation ? `${text} ${SECURITY_TEXT}` : text,
+		text: fields.auth_add_security_recommendation ? `${AUTH_TEXT} ${SECURITY_TEXT}` : AUTH_TEXT,
 		footer: fields.auth_add_code_expiration ? expiryText(fields.auth_code_expiration_seconds) : "",
 		button: isFilledIn ? "Autofill" : "Copy code",
 	};

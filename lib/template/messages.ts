@@ -25,8 +25,6 @@ const values = {
 	unseen: `${PART} has an invisible character. Type it instead of pasting it.`,
 	needsType: `${PART} needs a type.`,
 	unknownType: `${PART} must be {types}.`,
-	outOfRange: `${PART} must be {min} to {max} seconds (currently {value}).`,
-	infinite: `${PART} must be {min} to {max} seconds.`,
 	tooManyHeaders:
 		"A template can have up to {max, plural, one {{max} header} other {{max} headers}} (currently {count}).",
 	tooManyButtons:
@@ -109,9 +107,13 @@ const settings = {
 	wrongSignatureHash: "Signature hash must be exactly {length} letters, digits, +, / or =.",
 	notInVerification:
 		"{part, select, headers {Headers} footer {Footer} other {Buttons}} may be rejected: the messaging platform provides the text of verification messages.",
+	validityRange:
+		"Validity period must be between {min} seconds and {longest} {unit, select, minutes {minutes} days {days} other {{unit}}} ({min} to {max} seconds).",
+	expirationRange:
+		"Code expiration must be between {shortest} and {longest} minutes ({min} to {max} seconds).",
 	noApps: "Add at least one app that can autofill the code.",
 	noExpiration: "Enter the code expiration.",
-	notMinutes: "Enter whole minutes: 60, 120, 180 seconds and so on.",
+	notMinutes: "Enter whole minutes: 1 minute (60 seconds), 2 minutes (120 seconds) and so on.",
 	validTooLong: "A verification code can be valid for up to {minutes} minutes ({max} seconds).",
 } as const;
 

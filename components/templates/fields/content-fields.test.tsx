@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ButtonList } from "@/components/templates/buttons/button-list";
+import { type DraftEdit, setFields } from "@/components/templates/edit/draft-edits";
 import { createEditorStore } from "@/components/templates/edit/editor-store";
 import { BodyField } from "@/components/templates/fields/body-field";
 import { ContentEditingProvider } from "@/components/templates/fields/content-editing";
@@ -26,16 +27,19 @@ const CONTENT = {
 	validity_period_seconds: 5400,
 };
 
-/** The fields of a content, and its preview. */
-function renderFields(content: object = {}, isReadOnly = false): string {
+/** The fields of a content after an edit, and its preview. */
+function renderFields(content: object = {}, isReadOnly = false, edit: DraftEdit = (draft) => draft): string {
 	const store = createEditorStore();
-	store.dispatch({ type: "loaded", content: templateContent.parse({ ...CONTENT, ...content }) });
-	const findings = languageFindings(store.getState(), ["en"]).en;
-	const draft = store.draftOf("en");
+	const loaded = templateContent.parse({ ...CONTENT, ...content });
+	const langCode = loaded.lang_code;
+	store.dispatch({ type: "loaded", content: loaded });
+	store.dispatch({ type: "edited", langCode, edit });
+	const findings = languageFindings(store.getState(), [langCode])[langCode];
+	const draft = store.draftOf(langCode);
 	if (!findings || !draft) throw new Error("The content isn't open.");
 	return renderPage(
 		<ContentEditingProvider
-			{...{ store, langCode: "en", findings, isReadOnly, wantsReady: false, search: "" }}
+			{...{ store, langCode, findings, isReadOnly, wantsReady: false, search: "" }}
 			onEdit={() => undefined}
 		>
 			<HeaderFields />
@@ -64,6 +68,11 @@ describe("the fields of a content", () => {
 		);
 		expect(page).toContain("From 30 seconds to 30 days");
 		expect(renderFields({ auth_delivery_method: "copy_code" })).toContain("From 30 seconds to 15 minutes");
+	});
+
+	it("name the limits of a duration in the units that people type", () => {
+		const page = renderFields({}, false, setFields({ validity_period_seconds: 45 * 86_400 }));
+		expect(page).toContain("must be between 30 seconds and 30 days");
 	});
 
 	it("offer to put quick replies that are apart together", () => {
@@ -96,6 +105,19 @@ describe("the fields of a content", () => {
 });
 
 describe("the preview", () => {
+	it("has a sign-in message in English as a whole, and says so, where the platform's text isn't known", () => {
+		const page = renderFields({
+			...{ text: "確認コードは *{{1}}* です。", variables: { 1: "482913" }, headers: [], buttons: [] },
+			...{ auth_delivery_method: "copy_code", auth_add_security_recommendation: true },
+			lang_code: "ar",
+		});
+		const preview = page.slice(page.indexOf("Message preview"));
+		expect(preview).toMatch(/<div dir="ltr" lang="en"/);
+		expect(preview.replace(/<[^>]+>/g, "")).toContain("482913 is your verification code. For your security,");
+		expect(preview).not.toContain("確認コード");
+		expect(preview).toContain("An example in English");
+	});
+
 	const header = (members: object) => ({ headers: [{ type: "image", ...members }] });
 
 	it("shows the header's picture, whose server doesn't learn the page", () => {
@@ -104,6 +126,12 @@ describe("the preview", () => {
 		expect(page).toMatch(/<img[^>]*referrerPolicy="no-referrer"/i);
 		const video = { headers: [{ type: "video", link: "https://example.com/a.mp4" }] };
 		expect(renderFields(video)).toMatch(/<video[^>]*src="https:\/\/example\.com\/a\.mp4"/);
+	});
+
+	it("says that the picture comes with each message, if a parameter supplies it", () => {
+		const page = renderFields(header({ parameter: "picture" }));
+		expect(page).toContain("Each message brings its picture");
+		expect(page).not.toContain("<img");
 	});
 
 	it.each(["http://example.com/a.png", "https://example.com/{{1}}", "javascript:alert(1)", ""])(

@@ -3,6 +3,7 @@
 import { Download } from "lucide-react";
 import { type FormEvent, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
+import { fileOf, offeredLanguages, wholeFile } from "@/components/templates/files/export-file";
 import type { ReadTemplate } from "@/components/templates/files/read-templates";
 import { useExport } from "@/components/templates/files/use-export";
 import { useTranslatorNotes } from "@/components/templates/files/use-translator-notes";
@@ -22,10 +23,8 @@ import { useIsOurs } from "@/lib/console/api/service";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";
-import { fileTemplate } from "@/lib/template/files/build-file";
-import { FILE_FORMATS, type FileFormat, type TranslationFile } from "@/lib/template/files/translation-file";
+import { FILE_FORMATS, type FileFormat } from "@/lib/template/files/translation-file";
 import { TEMPLATE_LANGUAGES } from "@/lib/template/languages/languages";
-import type { ContentPart } from "@/lib/template/translation/parts";
 
 type ExportDialogProps = {
 	/** The codes of the templates to export, which may have to be read. */
@@ -75,7 +74,7 @@ type ExportFormProps = {
 	onClose: () => void;
 };
 
-function ExportForm({ templates, failedCount, name, onFiles, onClose }: ExportFormProps) {
+export function ExportForm({ templates, failedCount, name, onFiles, onClose }: ExportFormProps) {
 	const t = useTranslations("templateFiles.export");
 	const toast = useToast();
 	const { number, list, locale } = useFormats();
@@ -87,22 +86,9 @@ function ExportForm({ templates, failedCount, name, onFiles, onClose }: ExportFo
 	const [isTried, setTried] = useState(false);
 	const nameOf = (langCode: string) => languageName(langCode, locale);
 
-	const whole = useMemo(() => {
-		const stored = templates.flatMap(({ contents }) => contents.map(({ lang_code }) => lang_code));
-		const named = [...new Set([...stored, ...added])].map((code) => ({
-			code,
-			name: languageName(code, locale),
-		}));
-		named.sort((one, other) => one.name.localeCompare(other.name, locale));
-		return fileOf(
-			templates,
-			named.map(({ code }) => code),
-		);
-	}, [templates, added, locale]);
+	const whole = useMemo(() => wholeFile(templates, added, locale), [templates, added, locale]);
 	const sources = [...new Set(whole.templates.map(({ sourceLanguage }) => sourceLanguage))];
-	const offered = whole.languages.filter((langCode) =>
-		whole.templates.some((one) => one.sourceLanguage !== langCode),
-	);
+	const offered = offeredLanguages(whole);
 	const languages = offered.filter((langCode) => !left.has(langCode));
 	const count = format === "xliff" ? Math.max(1, pairsOf({ ...whole, languages }).length) : 1;
 	const withoutTexts = templates.length - whole.templates.length;
@@ -217,19 +203,6 @@ function ExportForm({ templates, failedCount, name, onFiles, onClose }: ExportFo
 		const done = parts.filter(({ targets }) => (targets[langCode]?.text ?? "") !== "").length;
 		return t("translated", { done: number(done), total: number(parts.length) });
 	}
-}
-
-function fileOf(
-	templates: readonly ReadTemplate[],
-	languages: readonly string[],
-	notesOf: (template: ReadTemplate, part: ContentPart) => string = () => "",
-): TranslationFile {
-	return {
-		languages,
-		templates: templates.flatMap(
-			(template) => fileTemplate(template, languages, (part) => notesOf(template, part)) ?? [],
-		),
-	};
 }
 
 /** Several files: browsers may ask before they save more than one. */

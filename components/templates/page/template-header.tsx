@@ -161,7 +161,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
  * The state of all languages; on phones its icon, so that the code stays readable. Unsaved changes hide "Ready", which
  * describes what is stored.
  */
-function TemplateStatus({ findings, nameOf }: Pick<TemplateHeaderProps, "findings" | "nameOf">) {
+export function TemplateStatus({ findings, nameOf }: Pick<TemplateHeaderProps, "findings" | "nameOf">) {
 	const t = useTranslations("templates.page");
 	const { list } = useFormats();
 	const languages = Object.entries(findings);

@@ -98,6 +98,7 @@ export function TemplateWorkspace({
 		templateCode,
 		dispatch,
 		nameOf,
+		openPartsOf: (langCode) => findings[langCode]?.open ?? [],
 		onStored: (sent, content) => {
 			const drafts = Object.values(store.getState()).map(({ draft }) => draft);
 			void translation.recordSave({ sent, content, sourceLang, drafts });
@@ -244,7 +245,7 @@ export function TemplateWorkspace({
 					onMakeReady={() => save(true)}
 				/>
 			)}
-			{review && <ReviewNotice review={review} rejectedPart={rejectedPart} />}
+			{review && <ReviewNotice review={review} rejectedPart={rejectedPart} stored={open?.draft.base} />}
 			<UseLine {...{ templateCode, nameOf, langCodes }} langCode={current} />
 			{unstored.length > 0 && <UnstoredLanguages reviews={unstored} nameOf={nameOf} />}
 			{languages.length > 1 && (

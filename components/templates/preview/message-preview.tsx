@@ -49,13 +49,14 @@ export function MessageView({
 	const theme = useShownTheme();
 	const [chosen, setChosen] = useState<"light" | "dark" | null>(null);
 	const shown = chosen ?? theme;
-	const dir = textDirection(draft.langCode);
 	const { variables } = draft.fields;
 	const signIn = authMessage(draft.fields, texts);
 	const { text, footer } = signIn ?? draft.fields;
 	const headers = signIn ? [] : draft.headers;
 	const isEmpty = text === "" && footer === "" && headers.length === 0 && draft.buttons.length === 0;
-	const isTranslated = signIn !== null && texts === undefined && !draft.langCode.startsWith("en");
+	// The platform writes its own text in the language, which isn't known here.
+	const isEnglish = signIn !== null && texts === undefined && !draft.langCode.startsWith("en");
+	const shownCode = isEnglish ? "en" : draft.langCode;
 	const { clock } = useFormats();
 	const now = useNow();
 
@@ -82,8 +83,8 @@ export function MessageView({
 					<p className="py-6 text-center text-ink-2 text-table">{t("empty")}</p>
 				) : (
 					<div
-						dir={dir}
-						lang={draft.langCode.replaceAll("_", "-")}
+						dir={textDirection(shownCode)}
+						lang={shownCode.replaceAll("_", "-")}
 						className="overflow-hidden rounded-bubble border border-line bg-surface"
 					>
 						<div className="flex flex-col gap-1 px-3 pt-2.5 pb-1.5">
@@ -97,25 +98,21 @@ export function MessageView({
 							</span>
 						</div>
 						{signIn ? (
-							<SignInButton
-								label={signIn.button}
-								isFilledIn={needsApps(draft.fields.auth_delivery_method)}
-								{...(texts === undefined && { lang: "en" })}
-							/>
+							<SignInButton label={signIn.button} isFilledIn={needsApps(draft.fields.auth_delivery_method)} />
 						) : (
 							<Buttons draft={draft} />
 						)}
 					</div>
 				)}
 			</div>
-			{isTranslated && <p className="text-ink-3 text-label">{t("signInEnglish", { language })}</p>}
+			{isEnglish && <p className="text-ink-3 text-label">{t("signInEnglish", { language })}</p>}
 		</section>
 	);
 }
 
-function SignInButton({ label, isFilledIn, lang }: { label: string; isFilledIn: boolean; lang?: string }) {
+function SignInButton({ label, isFilledIn }: { label: string; isFilledIn: boolean }) {
 	return (
-		<div className={BUTTON_CLASS} dir="auto" lang={lang}>
+		<div className={BUTTON_CLASS} dir="auto">
 			{isFilledIn ? <KeyRound aria-hidden /> : <Copy aria-hidden />}
 			{label}
 		</div>
@@ -146,9 +143,13 @@ function Header({ header, samples, loadsMedia }: HeaderProps) {
 		);
 	}
 	const Icon = type === "video" ? Play : ImageIcon;
-	const name = type === "video" || type === "image" ? t(type) : t("other", { type });
-	if (loadsMedia && (type === "image" || type === "video") && header.link)
-		return <Media type={type} link={header.link} />;
+	const isMedia = type === "video" || type === "image";
+	if (loadsMedia && isMedia && header.link) return <Media type={type} link={header.link} />;
+	const name = !isMedia
+		? t("other", { type })
+		: !header.link && header.parameter
+			? t(`${type}Supplied`)
+			: t(type);
 	return (
 		<div className="-mx-1 mb-1 flex aspect-[1.91] flex-col items-center justify-center gap-1.5 rounded-control bg-subtle text-ink-2">
 			<Icon className="size-6" aria-hidden />

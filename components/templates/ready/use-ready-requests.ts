@@ -8,15 +8,20 @@ import { endpointQuery } from "@/lib/console/api/query";
 /** Someone may be waiting for an answer. */
 const POLL_MS = 5_000;
 
+/** Query options of an account's requests to make a content ready; none are read where everyone may do it. */
+export function readyRequestsQuery(accountId: number, limitsReady: boolean) {
+	return {
+		...endpointQuery("listReadyRequests", { params: { accountId } }),
+		enabled: limitsReady,
+		// Requests are the console's, so no service reports them.
+		refetchInterval: POLL_MS,
+	};
+}
+
 /** The account's requests to make a content ready; none where everyone may do it. */
 export function useReadyRequests() {
 	const { id: accountId, limitsReady } = useAccount();
-	return useQuery({
-		...endpointQuery("listReadyRequests", { params: { accountId } }),
-		enabled: limitsReady === true,
-		// Requests are the console's, so no service reports them.
-		refetchInterval: POLL_MS,
-	});
+	return useQuery(readyRequestsQuery(accountId, limitsReady === true));
 }
 
 /** The request about a content; undefined if there is none, or it's not known yet. */

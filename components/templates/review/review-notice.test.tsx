@@ -8,6 +8,7 @@ import { renderPage } from "@/lib/console/testing/render-page";
 import { REVIEW_STATUSES } from "@/lib/contract/choices";
 import { LANGUAGES, type Language } from "@/lib/contract/console/languages";
 import type { TemplateReview } from "@/lib/contract/extensions/templates";
+import { type TemplateContent, templateContent } from "@/lib/contract/template-contents";
 
 const REVIEW: TemplateReview = {
 	lang_code: "en",
@@ -29,11 +30,11 @@ const REVIEW: TemplateReview = {
 
 function render(
 	change: Partial<TemplateReview>,
-	{ part, locale = "en" }: { part?: string; locale?: Language } = {},
+	{ part, locale = "en", stored }: { part?: string; locale?: Language; stored?: TemplateContent } = {},
 ) {
 	return renderPage(
 		<IntlProvider locale={locale} timeZone="UTC" messages={CATALOGUES[locale] as Messages}>
-			<ReviewNotice review={{ ...REVIEW, ...change }} rejectedPart={part} />
+			<ReviewNotice review={{ ...REVIEW, ...change }} rejectedPart={part} stored={stored} />
 		</IntlProvider>,
 	);
 }
@@ -51,6 +52,21 @@ test("a rejection has the platform's own words, what to do next, and leads to th
 	expect(page).toContain("save it as ready, and submit it again");
 	expect(page).toContain("Go to the body");
 	expect(render(rejection, { locale: "de" })).toContain("Abgelehnt");
+});
+
+test.each([
+	["as a draft", true, "saved as a draft since. Save it as ready, so that your systems submit it again"],
+	["as ready", false, "saved as ready since. Once your systems submit it again, the platform reviews it"],
+])("a rejection that was fixed %s since says what comes next", (_, is_draft, words) => {
+	const rejection = { status: "REJECTED", status_at: "2026-11-20T12:00:00.000Z" };
+	const content = { id: 1, lang_code: "en", text: "Hello", is_draft };
+	const fixed = templateContent.parse({ ...content, updated_at: "2026-11-20T12:00:01.000Z" });
+	const page = render(rejection, { part: "text", stored: fixed });
+	expect(page).toContain(words);
+	expect(page).not.toContain("Fix what the platform names");
+	expect(page.includes("Go to the body")).toBe(is_draft);
+	const before = templateContent.parse({ ...content, updated_at: "2026-11-20T11:00:00.000Z" });
+	expect(render(rejection, { stored: before })).toContain("Fix what the platform names");
 });
 
 test("an announced category and the end of a pause have their times", () => {

@@ -3,24 +3,32 @@
 import { useTranslations } from "use-intl";
 import { focusPath } from "@/components/templates/edit/focus-path";
 import { ReviewStatus } from "@/components/templates/review/review-icon";
-import { knownReason, knownStatus, needsAttention } from "@/components/templates/review/review-state";
+import {
+	knownReason,
+	knownStatus,
+	needsAttention,
+	savedSinceRejection,
+} from "@/components/templates/review/review-state";
 import { useCategoryWord } from "@/components/templates/review/use-review-words";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { TemplateReview } from "@/lib/contract/extensions/templates";
+import type { TemplateContent } from "@/lib/contract/template-contents";
 
 type ReviewNoticeProps = {
 	review: TemplateReview;
 	/** The part that a rejection names. */
 	rejectedPart: string | undefined;
+	/** The content as it's stored. */
+	stored: TemplateContent | null | undefined;
 };
 
 const PLACES = ["text", "headers", "footer", "buttons", "variables"] as const;
 
 /** What the messaging platform says of a language: its status, why, and what to do next, with its own words. */
-export function ReviewNotice({ review, rejectedPart }: ReviewNoticeProps) {
+export function ReviewNotice({ review, rejectedPart, stored }: ReviewNoticeProps) {
 	const t = useTranslations("templateReview");
 	const { exact } = useFormats();
 	const categoryOf = useCategoryWord();
@@ -45,8 +53,14 @@ export function ReviewNotice({ review, rejectedPart }: ReviewNoticeProps) {
 		...categoryChange(),
 	];
 	const status = knownStatus(review.status);
+	const saved = savedSinceRejection(review, stored);
+	const isFixed = saved === "ready";
 	// A status that is unknown here says itself what it is.
-	const next = status ? t(`next.${status}`) : review.status === null && t("next.none");
+	const next = saved
+		? t(`nextSaved.${saved}`)
+		: status
+			? t(`next.${status}`)
+			: review.status === null && t("next.none");
 
 	function categoryChange(): string[] {
 		const { next_category, category_changes_at } = review;
@@ -70,9 +84,18 @@ export function ReviewNotice({ review, rejectedPart }: ReviewNoticeProps) {
 	);
 	return (
 		<Alert
-			tone={review.status === "REJECTED" ? "danger" : needsAttention(review) ? "warning" : "info"}
+			tone={
+				isFixed
+					? "info"
+					: review.status === "REJECTED"
+						? "danger"
+						: needsAttention(review)
+							? "warning"
+							: "info"
+			}
 			title={facts}
 			actions={
+				!isFixed &&
 				place && (
 					<Button size="small" onClick={() => focusPath(place, review.lang_code)}>
 						{t(`goTo.${place}`)}

@@ -1,5 +1,6 @@
 import { REVIEW_STATUSES, STATUSES_FOR_ATTENTION } from "@/lib/contract/choices";
 import type { TemplateLanguage, TemplateReview } from "@/lib/contract/extensions/templates";
+import type { TemplateContent } from "@/lib/contract/template-contents";
 
 /** What a list says of a language, most important first. */
 export const LANGUAGE_MARKS = ["attention", "translate", "pending", "ready", "draft", "unstored"] as const;
@@ -40,6 +41,19 @@ export function countMarks(
 /** The status if the console has words for it. */
 export function knownStatus(status: string | null): (typeof REVIEW_STATUSES)[number] | null {
 	return REVIEW_STATUSES.find((one) => one === status) ?? null;
+}
+
+/**
+ * How a rejected content was saved after the rejection; null if it wasn't, or isn't rejected. The rejection stays until the
+ * platform reviews it again.
+ */
+export function savedSinceRejection(
+	{ status, status_at }: Pick<TemplateReview, "status" | "status_at">,
+	stored: Pick<TemplateContent, "is_draft" | "updated_at"> | null | undefined,
+): "draft" | "ready" | null {
+	if (status !== "REJECTED" || status_at === null || !stored?.updated_at) return null;
+	if (Date.parse(stored.updated_at) <= Date.parse(status_at)) return null;
+	return stored.is_draft ? "draft" : "ready";
 }
 
 /** The platform's reasons. Source: docs/spec/templates.md §9. */

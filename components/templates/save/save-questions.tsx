@@ -12,6 +12,7 @@ import {
 	type VersionChoice,
 } from "@/components/templates/edit/content-versions";
 import type { EditorStore } from "@/components/templates/edit/editor-store";
+import { usePartName } from "@/components/templates/files/use-part-name";
 import { PartPreview } from "@/components/templates/preview/part-preview";
 import type { SaveConsent, SaveQuestion } from "@/components/templates/save/use-save-content";
 import { Button } from "@/components/ui/button";
@@ -20,6 +21,7 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/console/class-names";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { useFormats } from "@/lib/console/formats/reader";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { textDirection } from "@/lib/template/languages/languages";
 
@@ -34,10 +36,15 @@ type SaveQuestionsProps = {
 	onDecided: (draft: ContentDraft, asReady: boolean, consent: SaveConsent) => void;
 };
 
-/** Asks what to do when a save would overwrite someone else's changes, or make a draft of what is ready. */
+/**
+ * Asks what to do when a save would overwrite someone else's changes, make a draft of what is ready, or make ready what
+ * nobody translated.
+ */
 export function SaveQuestions(props: SaveQuestionsProps) {
 	const { question, draftOf, templateCode, nameOf, onClose, onDecided } = props;
 	const t = useTranslations("templates.save");
+	const { list } = useFormats();
+	const partName = usePartName();
 	if (question === null) return null;
 	const { asReady, consent } = question;
 	const draft = draftOf(question.draft.langCode) ?? question.draft;
@@ -65,6 +72,19 @@ export function SaveQuestions(props: SaveQuestionsProps) {
 				consequence={t("unreadyText", { language })}
 				confirmLabel={t("unreadyConfirm")}
 				onConfirm={() => onDecided(draft, false, { ...consent, becomesDraft: true })}
+			/>
+		);
+	}
+	if (question.kind === "untranslated") {
+		return (
+			<ConfirmDialog
+				open
+				onOpenChange={(open) => !open && onClose()}
+				tone="primary"
+				title={t("untranslatedTitle", { language })}
+				consequence={t("untranslatedText", { parts: list(question.paths.map(partName)) })}
+				confirmLabel={t("untranslatedConfirm")}
+				onConfirm={() => onDecided(draft, true, { ...consent, untranslated: true })}
 			/>
 		);
 	}

@@ -25,16 +25,24 @@ import { rememberTemplateCode, templateCodesQuery } from "@/lib/console/template
 import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
+import type { OpenPart } from "@/lib/template/translation/part-state";
 
-/** What someone agreed to before a save: to create a deleted language again, that a ready content becomes a draft. */
-export type SaveConsent = { addsAgain?: boolean; becomesDraft?: boolean };
+/**
+ * What someone agreed to before a save: to create a deleted language again, that a ready content becomes a draft, that
+ * copies which nobody translated become ready.
+ */
+export type SaveConsent = { addsAgain?: boolean; becomesDraft?: boolean; untranslated?: boolean };
 
 /** A decision that the user must make before the save can continue. `draft` is what the save began with. */
 export type SaveQuestion = { draft: ContentDraft; asReady: boolean; consent: SaveConsent } & (
 	| { kind: "overtaken"; theirs: TemplateContent }
 	| { kind: "gone" }
 	| { kind: "unready" }
+	| Untranslated
 );
+
+/** Parts, by their paths, that are still copies of another language. */
+type Untranslated = { kind: "untranslated"; paths: readonly string[] };
 
 /** How a save ended; `path` is the field to look at. */
 export type SaveOutcome =
@@ -42,6 +50,8 @@ export type SaveOutcome =
 	| { kind: "unchanged" }
 	/** Nothing was stored: the content is ready, and the person may only store it as a draft. */
 	| { kind: "unready" }
+	/** Nothing was stored: it would become ready with copies that nobody translated. */
+	| Untranslated
 	| { kind: "blocked"; path: string }
 	| { kind: "failed"; message: string; path: string | undefined };
 
@@ -52,12 +62,15 @@ type Options = {
 	templateCode: string;
 	dispatch: TemplateEditor["dispatch"];
 	nameOf: (langCode: string) => string;
+	/** The parts of a language that need a translator. */
+	openPartsOf: (langCode: string) => readonly Pick<OpenPart, "path" | "state">[];
 	/** Called with what was sent and what is stored now. */
 	onStored: (sent: ContentDraft, content: TemplateContent) => void;
 };
 
 /** Saves the content of a language; asks first if that would overwrite someone else's changes. */
-export function useSaveContent({ accountId, templateCode, dispatch, nameOf, onStored }: Options) {
+export function useSaveContent(options: Options) {
+	const { accountId, templateCode, dispatch, nameOf, openPartsOf, onStored } = options;
 	const t = useTranslations("templates.save");
 	const toast = useToast();
 	const client = useQueryClient();
@@ -72,14 +85,21 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf, onSt
 	async function attempt(
 		draft: ContentDraft,
 		asReady: boolean,
-		{ addsAgain = false, becomesDraft = false }: SaveConsent = {},
+		{ addsAgain = false, becomesDraft = false, untranslated = false }: SaveConsent = {},
 	): Promise<SaveOutcome> {
 		const { langCode } = draft;
 		// A save would only give others a new version to compare.
 		if (!isUnsaved(draft) && draft.base?.is_draft === !asReady) return { kind: "unchanged" };
 		if (!mayMakeReady && draft.base?.is_draft === false && !becomesDraft) return { kind: "unready" };
-		dispatch({ type: "attempted", langCode, as: asReady ? "ready" : "draft" });
 		const first = blockingProblems(draft, asReady)[0];
+		const becomesReady = asReady && draft.base?.is_draft !== false;
+		if (first === undefined && becomesReady && !untranslated) {
+			const paths = openPartsOf(langCode).flatMap(({ path, state }) =>
+				state === "not_translated" ? [path] : [],
+			);
+			if (paths.length > 0) return { kind: "untranslated", paths };
+		}
+		dispatch({ type: "attempted", langCode, as: asReady ? "ready" : "draft" });
 		if (first !== undefined) return { kind: "blocked", path: first.path };
 		setPending({ langCode, asReady });
 		try {

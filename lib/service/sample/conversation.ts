@@ -21,6 +21,11 @@ const WINDOW_CLOSED = {
 	reason:
 		"Message failed to send because more than 24 hours have passed since the customer last replied to this number.",
 };
+/** Templates are sent at any time, and this one is approved: only what concerns the customer stops it. */
+const TEMPLATE_FAILURES = [
+	{ code: 131026, reason: "Message undeliverable" },
+	{ code: 131056, reason: "(Business Account, Consumer Account) pair rate limit hit" },
+] as const;
 const HOUR_MS = 3_600_000;
 /**
  * A conversation of `count` messages that ends now, oldest first: mostly text, with some of every other type, replies,
@@ -51,7 +56,7 @@ function sampleMessage(age: number, at: Date, random: Random): SampleMessage {
 				? samples.template
 				: { type: "text", text: { body: random.pick(samples.answered) } },
 			status: isFailed ? "failed" : age < 2 ? "delivered" : random.once(15) ? "sent" : "read",
-			failure: isFailed ? WINDOW_CLOSED : undefined,
+			failure: isFailed ? (isTemplate ? TEMPLATE_FAILURES[age % 2] : WINDOW_CLOSED) : undefined,
 			reaction,
 			answersBack,
 		};

@@ -20,7 +20,7 @@ import { fillConversations } from "./conversations";
 import { FLOW_WITH_ALERT, FLOW_WITH_REPLIES, SAMPLE_ALERT, sampleFlows } from "./flows";
 import names from "./names.json";
 import { createRandom, type Random } from "./random";
-import { sampleReports } from "./reviews";
+import { SAMPLE_TEMPLATES_AGE_MS, sampleReports } from "./reviews";
 import { SAMPLE_TEMPLATES } from "./templates";
 import { fillWebhooks } from "./webhooks";
 
@@ -90,6 +90,7 @@ async function fillFlows(tx: Transaction, account: number, now: Date): Promise<s
 }
 
 async function fillTemplates(tx: Transaction, accountId: number, now: Date): Promise<void> {
+	const writtenAt = new Date(now.getTime() - SAMPLE_TEMPLATES_AGE_MS);
 	const rows = Object.entries(SAMPLE_TEMPLATES).flatMap(([templateCode, contents]) =>
 		contents.map((content) => {
 			const members = withDefaults(content);
@@ -98,8 +99,8 @@ async function fillTemplates(tx: Transaction, accountId: number, now: Date): Pro
 				accountId,
 				templateCode,
 				lang_code: content.lang_code,
-				created_at: now,
-				updated_at: now,
+				created_at: writtenAt,
+				updated_at: writtenAt,
 				searchText: searchText(templateCode, members),
 			};
 		}),

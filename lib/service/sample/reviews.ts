@@ -2,6 +2,8 @@ import { readTemplateReport } from "@/lib/service/ingest/read/template-report";
 import type { ReviewReport } from "@/lib/service/templates/review/record-reports";
 
 const HOUR_MS = 60 * 60 * 1000;
+/** How long ago the sample templates were written: before the platform's first report about them. */
+export const SAMPLE_TEMPLATES_AGE_MS = 720 * HOUR_MS;
 const STATUS = "message_template_status_update";
 
 type Reported = [

@@ -92,9 +92,8 @@ const orderUpdate = [
 	}),
 ];
 
-const WINTER_HEADERS: TemplateContentBody["headers"] = [
-	{ type: "image", link: "https://nordwind.example/media/winter.jpg" },
-];
+/** Links must be https, and no server has a picture for every installation: the preview couldn't load it. */
+const WINTER_HEADERS: TemplateContentBody["headers"] = [{ type: "image", parameter: "picture" }];
 
 const winterOffer: TemplateContentBody[] = [
 	{

@@ -206,14 +206,19 @@ test("a problem says what to do", () => {
 	expect(englishOf(problems)).toEqual(["Header text must be 60 characters or fewer (currently 63)."]);
 });
 
-test("a problem doesn't show a number that can't be read", () => {
-	const messageOf = (seconds: string) =>
-		englishOf(
-			contentProblems({ text: TEXT, validity_period_seconds: JSON.parse(seconds) }, { strict: true }),
-		)[0];
-	expect(messageOf("29")).toBe("Validity period must be 30 to 2592000 seconds (currently 29).");
-	expect(messageOf("1e400")).toBe("Validity period must be 30 to 2592000 seconds.");
-	expect(messageOf("-1e400")).toBe("Validity period must be 30 to 2592000 seconds.");
+test("a duration's problem names its limits as people type them, and in seconds", () => {
+	const messageOf = (members: object) =>
+		englishOf(contentProblems({ text: TEXT, ...members }, { strict: true }))[0];
+	const limits = "Validity period must be between 30 seconds and 30 days (30 to 2592000 seconds).";
+	for (const seconds of ["29", "1e400", "-1e400"])
+		expect(messageOf({ validity_period_seconds: JSON.parse(seconds) })).toBe(limits);
+	const code = { auth_delivery_method: "copy_code" };
+	expect(messageOf({ ...code, validity_period_seconds: 29 })).toBe(
+		"Validity period must be between 30 seconds and 15 minutes (30 to 900 seconds).",
+	);
+	expect(messageOf({ ...code, auth_code_expiration_seconds: 5460 })).toBe(
+		"Code expiration must be between 1 and 90 minutes (60 to 5400 seconds).",
+	);
 });
 
 test("a placeholder's problem quotes the placeholder", () => {

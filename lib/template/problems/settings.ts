@@ -10,7 +10,7 @@ import {
 	VALIDITY_PERIOD_MAX_SECONDS,
 	VALIDITY_PERIOD_MIN_SECONDS,
 } from "@/lib/template/limits";
-import { messageOf } from "@/lib/template/message";
+import { messageOf, type TemplateMessage } from "@/lib/template/message";
 import type { Report } from "@/lib/template/problems/report";
 import {
 	checkCount,
@@ -37,27 +37,45 @@ export function checkSettings(report: Report, content: Members): void {
 		if (!isAbsent(value) && typeof value !== "boolean") reportWrongType(report, name, name, "boolean", value);
 	}
 	const { validity_period_seconds: validity, auth_code_expiration_seconds: expiration } = content;
-	const validityRange = [VALIDITY_PERIOD_MIN_SECONDS, VALIDITY_PERIOD_MAX_SECONDS] as const;
-	checkSeconds(report, "validity_period_seconds", "validity", validity, validityRange);
-	const expirationRange = [AUTH_CODE_EXPIRATION_MIN_SECONDS, AUTH_CODE_EXPIRATION_MAX_SECONDS] as const;
-	checkSeconds(report, "auth_code_expiration_seconds", "expiration", expiration, expirationRange);
+	checkValidity(report, validity, isAuthentication(content));
+	checkExpiration(report, expiration);
 	checkApps(report, content.auth_apps);
 	if (isAuthentication(content)) checkSignIn(report, content);
 }
+
+function checkValidity(report: Report, value: unknown, isSignIn: boolean): void {
+	const [min, max] = [VALIDITY_PERIOD_MIN_SECONDS, VALIDITY_PERIOD_MAX_SECONDS];
+	// A code's limit is a rule of the platform (checkSignIn), but whoever is out of range has to meet it as well.
+	const message = isSignIn
+		? messageOf("validityRange", {
+				min,
+				max: AUTH_VALIDITY_MAX_SECONDS,
+				longest: AUTH_VALIDITY_MAX_SECONDS / 60,
+				unit: "minutes",
+			})
+		: messageOf("validityRange", { min, max, longest: max / 86_400, unit: "days" });
+	checkSeconds(report, "validity_period_seconds", "validity", value, { min, max, message });
+}
+
+function checkExpiration(report: Report, value: unknown): void {
+	const [min, max] = [AUTH_CODE_EXPIRATION_MIN_SECONDS, AUTH_CODE_EXPIRATION_MAX_SECONDS];
+	const message = messageOf("expirationRange", { min, max, shortest: min / 60, longest: max / 60 });
+	checkSeconds(report, "auth_code_expiration_seconds", "expiration", value, { min, max, message });
+}
+
+/** `message` names the range as people type it, in hours or minutes, and in the API's seconds. */
+type SecondsRange = { min: number; max: number; message: TemplateMessage };
 
 function checkSeconds(
 	report: Report,
 	path: string,
 	part: string,
 	value: unknown,
-	[min, max]: readonly [number, number],
+	{ min, max, message }: SecondsRange,
 ): void {
 	if (isAbsent(value)) return;
 	// First, because JSON.parse reads numbers like 1e400 as Infinity, which isn't whole.
 	if (typeof value === "number" && (value < min || value > max)) {
-		const message = Number.isFinite(value)
-			? messageOf("outOfRange", { part, min, max, value })
-			: messageOf("infinite", { part, min, max });
 		report.always(path, "out_of_range", message);
 	} else if (!Number.isInteger(value)) {
 		reportWrongType(report, path, part, "seconds", value);

@@ -26,8 +26,6 @@ const values = {
 	unseen: `${PART} enthält ein unsichtbares Zeichen. Tippen Sie, statt einzufügen.`,
 	needsType: `${PART} braucht einen Typ.`,
 	unknownType: `${PART} muss {types} sein.`,
-	outOfRange: `${PART} muss zwischen {min} und {max} Sekunden liegen (derzeit {value}).`,
-	infinite: `${PART} muss zwischen {min} und {max} Sekunden liegen.`,
 	tooManyHeaders:
 		"Eine Vorlage darf höchstens {max, plural, one {{max} Kopfzeile} other {{max} Kopfzeilen}} haben (derzeit {count}).",
 	tooManyButtons:
@@ -114,9 +112,13 @@ const settings = {
 	wrongSignatureHash: "Der Signatur-Hash muss aus genau {length} Buchstaben, Ziffern, +, / oder = bestehen.",
 	notInVerification:
 		"{part, select, headers {Die Kopfzeile wird} footer {Die Fußzeile wird} other {Buttons werden}} vielleicht abgelehnt: Den Text von Nachrichten mit Bestätigungscode gibt die Messaging-Plattform vor.",
+	validityRange:
+		"Die Gültigkeitsdauer muss zwischen {min} Sekunden und {longest} {unit, select, minutes {Minuten} days {Tagen} other {{unit}}} liegen ({min} bis {max} Sekunden).",
+	expirationRange:
+		"Die Gültigkeit des Codes muss zwischen {shortest} und {longest} Minuten liegen ({min} bis {max} Sekunden).",
 	noApps: "Fügen Sie mindestens eine App hinzu, die den Code automatisch ausfüllen kann.",
 	noExpiration: "Geben Sie ein, wie lange der Code gilt.",
-	notMinutes: "Geben Sie ganze Minuten ein: 60, 120, 180 Sekunden und so weiter.",
+	notMinutes: "Geben Sie ganze Minuten ein: 1 Minute (60 Sekunden), 2 Minuten (120 Sekunden) und so weiter.",
 	validTooLong: "Ein Bestätigungscode darf höchstens {minutes} Minuten ({max} Sekunden) gültig sein.",
 };
 

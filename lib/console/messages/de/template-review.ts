@@ -37,6 +37,12 @@ export const templateReview = {
 		PENDING_DELETION: "Die Plattform löscht sie bald. Ihr Name ist 30 Tage lang gesperrt.",
 		DELETED: "Auf der Plattform gibt es sie nicht mehr. Ein freigegebener Name ist 30 Tage lang gesperrt.",
 	},
+	nextSaved: {
+		draft:
+			"Sie wurde seitdem als Entwurf gespeichert. Speichern Sie sie als bereit, damit Ihre Systeme sie erneut einreichen.",
+		ready:
+			"Sie wurde seitdem als bereit gespeichert. Sobald Ihre Systeme sie erneut einreichen, prüft die Plattform sie bis zu 24 Stunden lang.",
+	},
 	reason: {
 		ABUSIVE_CONTENT: "Der Text wurde als missbräuchlich bewertet.",
 		CATEGORY_NOT_AVAILABLE: "Diese Kategorie ist nicht verfügbar.",

@@ -103,6 +103,7 @@ export const templateTranslation: Catalogue["templateTranslation"] = {
 			unchanged: "Keine Änderungen",
 			blocked: "Zu bearbeiten",
 			unready: "Würde zum Entwurf",
+			untranslated: "Noch nicht übersetzt",
 			overtaken: "Von jemand anderem geändert",
 			gone: "Von jemand anderem gelöscht",
 			failed: "Nicht gespeichert",

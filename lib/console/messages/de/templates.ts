@@ -172,6 +172,10 @@ export const templates = {
 		unreadyText:
 			"{language} ist bereit, und Sie dürfen nur Entwürfe speichern. Bis jemand mit der Berechtigung den Inhalt wieder auf bereit setzt, wird er nicht bei der Messaging-Plattform eingereicht. Ihre Systeme sehen die Änderung sofort.",
 		unreadyConfirm: "Als Entwurf speichern",
+		untranslatedTitle: "{language} ohne Übersetzung als bereit speichern?",
+		untranslatedText:
+			"Kopiert und noch nicht übersetzt: {parts}. Kunden würden den Text einer anderen Sprache lesen.",
+		untranslatedConfirm: "Als bereit speichern",
 		goneTitle: "{language} wurde inzwischen gelöscht",
 		goneText:
 			"Jemand hat {language} aus {code} gelöscht. Sie können die Sprache mit dem aktuellen Inhalt erneut hinzufügen.",
@@ -310,9 +314,11 @@ export const templates = {
 		document: "Dokument",
 		imageFailed: "Das Bild konnte nicht geladen werden",
 		videoFailed: "Das Video konnte nicht geladen werden",
+		imageSupplied: "Jede Nachricht bringt ihr Bild mit",
+		videoSupplied: "Jede Nachricht bringt ihr Video mit",
 		other: "Kopfzeile: {type}",
 		allOptions: "Alle Optionen anzeigen",
 		fewerOptions: "Weniger Optionen anzeigen",
-		signInEnglish: "Nur ein Beispiel: Die Plattform sendet ihren eigenen Text ({language}).",
+		signInEnglish: "Ein Beispiel auf Englisch: Die Plattform sendet ihren eigenen Text ({language}).",
 	},
 };

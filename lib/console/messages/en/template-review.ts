@@ -36,6 +36,12 @@ export const templateReview = {
 		PENDING_DELETION: "The platform deletes it soon. Its name is blocked for 30 days.",
 		DELETED: "It's no longer on the platform. An approved name is blocked for 30 days.",
 	},
+	/** What to do next with a rejected language that was saved after the rejection. */
+	nextSaved: {
+		draft: "It was saved as a draft since. Save it as ready, so that your systems submit it again.",
+		ready:
+			"It was saved as ready since. Once your systems submit it again, the platform reviews it for up to 24 hours.",
+	},
 	reason: {
 		ABUSIVE_CONTENT: "The text was judged abusive.",
 		CATEGORY_NOT_AVAILABLE: "This category isn't available.",

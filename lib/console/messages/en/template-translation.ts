@@ -100,6 +100,7 @@ export const templateTranslation = {
 			unchanged: "No changes",
 			blocked: "Needs work",
 			unready: "Becomes a draft if you save it",
+			untranslated: "Not translated yet",
 			overtaken: "Changed by someone else",
 			gone: "Deleted by someone else",
 			failed: "Not saved",

@@ -169,6 +169,10 @@ export const templates = {
 		unreadyText:
 			"{language} is ready now, and you may only save drafts. Until someone with the permission makes it ready again, it isn't submitted to the messaging platform. Your systems see the change at once.",
 		unreadyConfirm: "Save as draft",
+		untranslatedTitle: "Save {language} as ready without a translation?",
+		untranslatedText:
+			"Copied and not translated yet: {parts}. Customers would read the text of another language.",
+		untranslatedConfirm: "Save as ready",
 		goneTitle: "{language} was deleted while you were editing",
 		goneText: "Someone deleted {language} from {code}. You can add it again with the current content.",
 		goneConfirm: "Add again",
@@ -304,9 +308,11 @@ export const templates = {
 		document: "Document",
 		imageFailed: "The picture couldn't be loaded",
 		videoFailed: "The video couldn't be loaded",
+		imageSupplied: "Each message brings its picture",
+		videoSupplied: "Each message brings its video",
 		other: "Header: {type}",
 		allOptions: "See all options",
 		fewerOptions: "Show fewer options",
-		signInEnglish: "Example only: the messaging platform sends its own {language} text.",
+		signInEnglish: "An example in English: the messaging platform sends its own {language} text.",
 	},
 } as const;
