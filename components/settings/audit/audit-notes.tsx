@@ -59,7 +59,7 @@ export function AuditNotes({ event }: { event: AuditEvent }) {
 								<RelativeTime value={note.time} className="ms-auto" />
 							</p>
 							<p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-								{noteText(note) ?? tAudit("event.notRecorded")}
+								{textOfNote(note) ?? tAudit("event.notRecorded")}
 							</p>
 						</li>
 					))}
@@ -140,7 +140,7 @@ function NoteForm({ event, onClose }: { event: AuditEvent; onClose: () => void }
 }
 
 /** A note's text; undefined if it was erased. */
-function noteText({ changes }: AuditEvent): string | undefined {
+function textOfNote({ changes }: AuditEvent): string | undefined {
 	const text = changes.find(({ field }) => field === "note")?.to;
 	return typeof text === "string" ? text : undefined;
 }
