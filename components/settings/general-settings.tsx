@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { RenameDialog } from "@/components/settings/account/rename-dialog";
 import { Button } from "@/components/ui/button";
 import { CopyableText } from "@/components/ui/data/copyable-text";
-import { Section, SectionRow } from "@/components/ui/page/section";
+import { PageSection, SectionRow } from "@/components/ui/page/page-section";
 import { useAccount } from "@/lib/console/account";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 
@@ -18,7 +18,7 @@ export function GeneralSettings() {
 	const [renaming, setRenaming] = useState(false);
 	return (
 		<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
-			<Section title={t("settings.account")}>
+			<PageSection title={t("settings.account")}>
 				<SectionRow label={t("settings.accountName")}>
 					<span className="wrap-anywhere text-end" dir="auto">
 						{account.name}
@@ -30,7 +30,7 @@ export function GeneralSettings() {
 				<SectionRow label={t("settings.accountId")}>
 					<CopyableText value={String(account.id)} what={t("settings.accountId")} />
 				</SectionRow>
-			</Section>
+			</PageSection>
 			{renaming && <RenameDialog onClose={() => setRenaming(false)} />}
 		</div>
 	);

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { PageSection, SectionRow } from "@/components/ui/page/page-section";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { ScrollArea } from "@/components/ui/page/scroll-area";
-import { Section, SectionRow } from "@/components/ui/page/section";
 import { useAccount } from "@/lib/console/account";
 import { DRAFT_DAYS } from "@/lib/console/drafts/draft-store";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -63,7 +63,7 @@ export function RetentionPage({ days }: RetentionPageProps) {
 			<PageTitle parts={[t("title"), tShell("settings.title")]} />
 			<ScrollArea label={t("title")} className="min-h-0 flex-1 overflow-y-auto">
 				<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
-					<Section title={t("title")} hint={t("text")}>
+					<PageSection title={t("title")} hint={t("text")}>
 						{rows.map((row) => (
 							<SectionRow
 								key={row.name}
@@ -74,7 +74,7 @@ export function RetentionPage({ days }: RetentionPageProps) {
 								<span className="text-ink-2 tabular-nums">{periodText(row)}</span>
 							</SectionRow>
 						))}
-					</Section>
+					</PageSection>
 				</div>
 			</ScrollArea>
 		</>

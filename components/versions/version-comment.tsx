@@ -11,6 +11,7 @@ import { Input } from "@/components/ui/form/input";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { VERSION_COMMENT_LENGTH_MAX } from "@/lib/contract/console/versions/versions";
+import { codePointLength } from "@/lib/contract/text/code-points";
 
 type VersionCommentProps = {
 	comment: string | null;
@@ -46,8 +47,12 @@ export function VersionComment({ comment, denial, onStore }: VersionCommentProps
 		);
 	}
 
-	const isTooLong = draft.trim().length > VERSION_COMMENT_LENGTH_MAX;
-	const error = isTooLong ? t("commentTooLong") : store.isError ? textOf(toApiError(store.error)) : undefined;
+	const isTooLong = codePointLength(draft.trim()) > VERSION_COMMENT_LENGTH_MAX;
+	const error = isTooLong
+		? t("commentTooLong", { max: VERSION_COMMENT_LENGTH_MAX })
+		: store.isError
+			? textOf(toApiError(store.error))
+			: undefined;
 	return (
 		<Form
 			className="flex max-w-lg flex-col gap-2"

@@ -7,7 +7,7 @@ import { forgetContact } from "@/components/contacts/forget-contact";
 import { dropListed, invalidateContactLists } from "@/components/contacts/list/contact-lists";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Section } from "@/components/ui/data/facts";
+import { DetailSection } from "@/components/ui/data/facts";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
@@ -109,7 +109,7 @@ function ErasedParts({ preview }: { preview: ErasurePreview }) {
 	const counted = (count: number) => ({ count, countText: number(count) });
 	const orMore = (text: string) => (preview.is_complete ? text : t("orMore", { text }));
 	return (
-		<Section title={t("what")}>
+		<DetailSection title={t("what")}>
 			<ul className="flex list-disc flex-col gap-1 ps-5 text-table">
 				<li>{t("contacts", counted(preview.contacts))}</li>
 				{preview.messages > 0 && <li>{t("messages", counted(preview.messages))}</li>}
@@ -119,7 +119,7 @@ function ErasedParts({ preview }: { preview: ErasurePreview }) {
 				<li>{t("audit")}</li>
 			</ul>
 			<p className="pt-2 text-ink-2 text-table">{t("elsewhere")}</p>
-		</Section>
+		</DetailSection>
 	);
 }
 

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { Pager } from "@/components/ui/data/pager";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { QueryErrorView } from "@/components/ui/page/error-view";
-import { Section } from "@/components/ui/page/section";
+import { PageSection } from "@/components/ui/page/page-section";
 import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
 import { oneImportHref } from "@/lib/console/contacts/import/addresses";
@@ -30,7 +30,7 @@ export function ImportHistory() {
 		return <QueryErrorView query={query} title={t("failed")} />;
 	}
 	return (
-		<Section title={t("title")}>
+		<PageSection title={t("title")}>
 			<div aria-busy={imports === undefined} className={imports === undefined ? "min-h-12" : undefined}>
 				{imports?.length === 0 && <p className="px-4 py-3 text-ink-2 text-table">{t("empty")}</p>}
 				<ul>
@@ -69,6 +69,6 @@ export function ImportHistory() {
 			{query.data && query.data.pagination.totalPages > 1 && (
 				<Pager pagination={query.data.pagination} onPageChange={setPage} />
 			)}
-		</Section>
+		</PageSection>
 	);
 }

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { dropListed, invalidateContactLists } from "@/components/contacts/list/contact-lists";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Fact, Facts, Section } from "@/components/ui/data/facts";
+import { DetailSection, Fact, Facts } from "@/components/ui/data/facts";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -120,7 +120,7 @@ function MergeResult({ preview }: { preview: MergePreview }) {
 	const textOf = (contact: typeof kept) => contactPhone(contact)?.text ?? contact.chat_phone_id;
 	const others = [kept, merged].map(textOf).filter((text) => text !== textOf(result));
 	return (
-		<Section title={t("after")}>
+		<DetailSection title={t("after")}>
 			<Facts>
 				<Fact label={t("name")}>{contactName(result)}</Fact>
 				<Fact label={t("number")} ltr>
@@ -137,7 +137,7 @@ function MergeResult({ preview }: { preview: MergePreview }) {
 			{merged_messages > AT_ONCE && (
 				<p className="pt-2 text-ink-2 text-table">{t("later", { atOnce: number(AT_ONCE) })}</p>
 			)}
-		</Section>
+		</DetailSection>
 	);
 }
 

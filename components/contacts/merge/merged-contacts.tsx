@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { ContactPhone } from "@/components/contacts/contact-phone";
-import { Fact, Facts, Section } from "@/components/ui/data/facts";
+import { DetailSection, Fact, Facts } from "@/components/ui/data/facts";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
@@ -29,7 +29,7 @@ export function MergedContacts({ contactId }: { contactId: number }) {
 	const merged: MergedContact[] = data?.data ?? [];
 	if (merged.length === 0) return null;
 	return (
-		<Section title={t("title")}>
+		<DetailSection title={t("title")}>
 			<Facts>
 				{merged.map((one) => (
 					<Fact key={one.id} label={String(one.id)}>
@@ -45,6 +45,6 @@ export function MergedContacts({ contactId }: { contactId: number }) {
 					</Fact>
 				))}
 			</Facts>
-		</Section>
+		</DetailSection>
 	);
 }

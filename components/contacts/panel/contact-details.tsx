@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { aiModeText } from "@/components/contacts/ai-mode";
 import { ContactPhone } from "@/components/contacts/contact-phone";
 import { MergedContacts } from "@/components/contacts/merge/merged-contacts";
-import { Fact, Facts, Section } from "@/components/ui/data/facts";
+import { DetailSection, Fact, Facts } from "@/components/ui/data/facts";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Badge } from "@/components/ui/data/status";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -38,15 +38,15 @@ export function ContactDetails({ contact, isWhole }: ContactDetailsProps) {
 	const refId = "ref_id" in contact && typeof contact.ref_id === "string" ? contact.ref_id : "";
 	return (
 		<div className="flex flex-col gap-6 px-4 py-4">
-			<Section title={t("details.name")}>
+			<DetailSection title={t("details.name")}>
 				<Facts>
 					<Fact label={t("details.firstName")}>{visibleName(contact.first_name ?? "")}</Fact>
 					<Fact label={t("details.middleName")}>{visibleName(contact.middle_name ?? "")}</Fact>
 					<Fact label={t("details.lastName")}>{visibleName(contact.last_name ?? "")}</Fact>
 					<Fact label={t("details.platformName")}>{visibleName(contact.platform_name ?? "")}</Fact>
 				</Facts>
-			</Section>
-			<Section title={t("details.title")}>
+			</DetailSection>
+			<DetailSection title={t("details.title")}>
 				<Facts>
 					{phone ? (
 						<Fact label={t("details.number")} copy={phone.isMasked ? undefined : phone.raw}>
@@ -79,10 +79,10 @@ export function ContactDetails({ contact, isWhole }: ContactDetailsProps) {
 						<Change time={contact.updated_at} actor={contact.updated_by} />
 					</Fact>
 				</Facts>
-			</Section>
+			</DetailSection>
 			<MergedContacts contactId={contact.id} />
 			{more.length > 0 && (
-				<Section title={t("details.more")}>
+				<DetailSection title={t("details.more")}>
 					<Facts>
 						{more.map(({ key, text }) => (
 							<Fact key={key} label={key}>
@@ -90,7 +90,7 @@ export function ContactDetails({ contact, isWhole }: ContactDetailsProps) {
 							</Fact>
 						))}
 					</Facts>
-				</Section>
+				</DetailSection>
 			)}
 			<details>
 				<summary className="mb-1 w-fit cursor-pointer rounded-control font-semibold text-table">

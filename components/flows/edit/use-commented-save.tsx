@@ -15,6 +15,7 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { VERSION_COMMENT_LENGTH_MAX } from "@/lib/contract/console/versions/versions";
+import { codePointLength } from "@/lib/contract/text/code-points";
 
 type CommentedSave = {
 	/** Saves without a comment. */
@@ -56,7 +57,7 @@ export function useCommentedSave(
 		onError: () => setOpen(true),
 	});
 	const comment = text.trim();
-	const isTooLong = comment.length > VERSION_COMMENT_LENGTH_MAX;
+	const isTooLong = codePointLength(comment) > VERSION_COMMENT_LENGTH_MAX;
 	/** The save whose comment couldn't be stored. */
 	const bare = store.isError ? store.variables : undefined;
 
@@ -120,7 +121,7 @@ export function useCommentedSave(
 				<Field
 					label={t("comment")}
 					hint={tNew("hint")}
-					error={isTooLong ? t("commentTooLong") : undefined}
+					error={isTooLong ? t("commentTooLong", { max: VERSION_COMMENT_LENGTH_MAX }) : undefined}
 					counter={{ text: comment, limit: VERSION_COMMENT_LENGTH_MAX }}
 				>
 					<Input value={text} onChange={(event) => setText(event.target.value)} />

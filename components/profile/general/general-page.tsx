@@ -15,8 +15,8 @@ import { Input } from "@/components/ui/form/input";
 import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { ErrorView } from "@/components/ui/page/error-view";
+import { PageSection, SectionRow } from "@/components/ui/page/page-section";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { Section, SectionRow } from "@/components/ui/page/section";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { profileQuery, useProfileChange } from "@/lib/console/profile/profile-client";
@@ -34,7 +34,7 @@ export function GeneralPage() {
 				<ErrorView error={error} title={t("failed")} onRetry={() => void refetch()} retrying={isFetching} />
 			) : (
 				<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
-					<Section title={t("you.title")}>
+					<PageSection title={t("you.title")}>
 						{data ? (
 							<>
 								<NameForm profile={data} />
@@ -43,7 +43,7 @@ export function GeneralPage() {
 						) : (
 							<Skeleton className="m-4 h-36" />
 						)}
-					</Section>
+					</PageSection>
 					<PreferencesSection />
 				</div>
 			)}

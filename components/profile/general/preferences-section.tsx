@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { Combobox } from "@/components/ui/form/combobox";
 import { Select } from "@/components/ui/form/select";
 import { Switch } from "@/components/ui/form/switch";
-import { Section, SectionRow } from "@/components/ui/page/section";
+import { PageSection, SectionRow } from "@/components/ui/page/page-section";
 import { useChangePreferences } from "@/components/ui/use-change-preferences";
 import { createFormats } from "@/lib/console/formats/formats";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -39,7 +39,7 @@ export function PreferencesSection() {
 	const isOfLanguage = locales.some(({ value }) => value === preferences.locale);
 	const timeZones = useTimeZones(preferences.timeZone);
 	return (
-		<Section title={t("title")} hint={t("hint")}>
+		<PageSection title={t("title")} hint={t("hint")}>
 			<SectionRow label={t("theme")}>
 				<Select
 					look="small"
@@ -89,7 +89,7 @@ export function PreferencesSection() {
 					onCheckedChange={(singleKeys) => change({ singleKeys })}
 				/>
 			</SectionRow>
-		</Section>
+		</PageSection>
 	);
 }
 

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/data/copy-button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { Section, SectionRow } from "@/components/ui/page/section";
+import { PageSection, SectionRow } from "@/components/ui/page/page-section";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 import type { SecondFactor } from "@/lib/contract/console/access/second-factor";
 
@@ -34,7 +34,7 @@ export function AuthenticatorSection({ factor }: { factor: SecondFactor }) {
 	};
 
 	return (
-		<Section title={t("title")} hint={t("hint")}>
+		<PageSection title={t("title")} hint={t("hint")}>
 			<SectionRow label={t("app")} hint={isOn ? t("on") : hasPassword ? t("off") : t("noPassword")}>
 				{isOn ? (
 					<Button onClick={() => open("remove")}>{t("remove")}</Button>
@@ -114,7 +114,7 @@ export function AuthenticatorSection({ factor }: { factor: SecondFactor }) {
 					onClose={close}
 				/>
 			)}
-		</Section>
+		</PageSection>
 	);
 }
 

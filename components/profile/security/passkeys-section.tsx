@@ -15,7 +15,7 @@ import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { Section, SectionRow } from "@/components/ui/page/section";
+import { PageSection, SectionRow } from "@/components/ui/page/page-section";
 import { canUsePasskeys, createPasskey, isCanceled } from "@/lib/console/api/access/passkey";
 import { ApiError, toApiError } from "@/lib/console/api/errors/api-error";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
@@ -46,7 +46,7 @@ export function PasskeysSection({ factor }: { factor: SecondFactor }) {
 				: t("notHere");
 	if (!hasPasswords && factor.passkeys.length === 0) return null;
 	return (
-		<Section title={t("title")} hint={t("hint")}>
+		<PageSection title={t("title")} hint={t("hint")}>
 			{factor.passkeys.map((passkey) => (
 				<div
 					key={passkey.id}
@@ -97,7 +97,7 @@ export function PasskeysSection({ factor }: { factor: SecondFactor }) {
 			{dialog?.name === "remove" && (
 				<RemovePasskeyDialog passkey={dialog.passkey} hasPassword={factor.has_password} onClose={close} />
 			)}
-		</Section>
+		</PageSection>
 	);
 }
 

@@ -6,8 +6,8 @@ import { AuthenticatorSection } from "@/components/profile/security/authenticato
 import { PasskeysSection } from "@/components/profile/security/passkeys-section";
 import { PasswordForm } from "@/components/profile/security/password-form";
 import { ErrorView } from "@/components/ui/page/error-view";
+import { PageSection } from "@/components/ui/page/page-section";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { Section } from "@/components/ui/page/section";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { profileQuery, secondFactorQuery } from "@/lib/console/profile/profile-client";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
@@ -24,7 +24,7 @@ export function SecurityPage({ passwordLengthMin }: { passwordLengthMin: number 
 				<ErrorView error={error} title={t("failed")} onRetry={() => void refetch()} retrying={isFetching} />
 			) : (
 				<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
-					<Section title={t("password.title")} hint={t("password.hint")}>
+					<PageSection title={t("password.title")} hint={t("password.hint")}>
 						{data === undefined ? (
 							<Skeleton className="m-4 h-48" />
 						) : data.has_password && methods.password ? (
@@ -32,7 +32,7 @@ export function SecurityPage({ passwordLengthMin }: { passwordLengthMin: number 
 						) : (
 							<p className="p-4 text-ink-2 text-table">{t("password.none")}</p>
 						)}
-					</Section>
+					</PageSection>
 					<SecondFactorSections />
 				</div>
 			)}

@@ -5,8 +5,8 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/data/code-block";
 import { CopyableText } from "@/components/ui/data/copyable-text";
+import { PageSection, SectionRow } from "@/components/ui/page/page-section";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { Section, SectionRow } from "@/components/ui/page/section";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress, PROFILE_TOKENS_ADDRESS } from "@/lib/console/addresses/addresses";
 import { useService } from "@/lib/console/api/service";
@@ -31,7 +31,7 @@ export function ApiPage({ baseUrl, serviceAccountId, isInternal }: ApiPageProps)
 			<PageTitle parts={[t("title"), tShell("settings.title")]} />
 			<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
 				{isInternal && <Alert tone="warning">{tShell("settings.apiInternal")}</Alert>}
-				<Section title={t("requests")}>
+				<PageSection title={t("requests")}>
 					<SectionRow label={t("baseUrl")} stacked>
 						<CopyableText value={baseUrl} what={t("baseUrl")} />
 					</SectionRow>
@@ -44,7 +44,7 @@ export function ApiPage({ baseUrl, serviceAccountId, isInternal }: ApiPageProps)
 					<SectionRow label={t("openApi")} stacked>
 						<CopyableText value={`${baseUrl}${PUBLIC_PREFIX}/openapi.json`} what={t("openApi")} />
 					</SectionRow>
-				</Section>
+				</PageSection>
 				<section className="flex flex-col gap-2">
 					<h2 className="font-semibold text-body">{t("example")}</h2>
 					<p className="text-ink-2 text-table">{t("exampleText")}</p>
@@ -69,14 +69,14 @@ function Webhooks({ baseUrl }: Pick<ApiPageProps, "baseUrl">) {
 	return (
 		<>
 			{service && (
-				<Section title={t("incoming")} hint={t("incomingText")}>
+				<PageSection title={t("incoming")} hint={t("incomingText")}>
 					<SectionRow label={t("incomingUrl")} stacked>
 						<CopyableText value={baseUrl + service.platform_webhook_path} what={t("incomingUrl")} />
 					</SectionRow>
-				</Section>
+				</PageSection>
 			)}
 			{service?.platform === "simulator" && <ConnectPlatform />}
-			<Section title={t("outgoing")} hint={t("outgoingText")}>
+			<PageSection title={t("outgoing")} hint={t("outgoingText")}>
 				<SectionRow label={t("signing")} stacked>
 					<code className="break-words font-mono text-label" dir="ltr">
 						webhook-id, webhook-timestamp, webhook-signature
@@ -89,7 +89,7 @@ function Webhooks({ baseUrl }: Pick<ApiPageProps, "baseUrl">) {
 						</ButtonLink>
 					)}
 				</SectionRow>
-			</Section>
+			</PageSection>
 		</>
 	);
 }

@@ -8,7 +8,7 @@ import { NO_FILTER } from "@/components/settings/audit/audit-filter";
 import { useAudit } from "@/components/settings/audit/use-audit";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Section } from "@/components/ui/data/facts";
+import { DetailSection } from "@/components/ui/data/facts";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { Field } from "@/components/ui/form/field";
@@ -37,7 +37,7 @@ export function AuditNotes({ event }: { event: AuditEvent }) {
 		record: event.id,
 	});
 	return (
-		<Section title={t("title")}>
+		<DetailSection title={t("title")}>
 			{query.isError && events === undefined && (
 				<Alert
 					title={t("failed")}
@@ -59,7 +59,7 @@ export function AuditNotes({ event }: { event: AuditEvent }) {
 								<RelativeTime value={note.time} className="ms-auto" />
 							</p>
 							<p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-								{noteText(note) ?? tAudit("event.notRecorded")}
+								{textOfNote(note) ?? tAudit("event.notRecorded")}
 							</p>
 						</li>
 					))}
@@ -71,7 +71,7 @@ export function AuditNotes({ event }: { event: AuditEvent }) {
 				</Button>
 			)}
 			<NewNote event={event} />
-		</Section>
+		</DetailSection>
 	);
 }
 
@@ -140,7 +140,7 @@ function NoteForm({ event, onClose }: { event: AuditEvent; onClose: () => void }
 }
 
 /** A note's text; undefined if it was erased. */
-function noteText({ changes }: AuditEvent): string | undefined {
+function textOfNote({ changes }: AuditEvent): string | undefined {
 	const text = changes.find(({ field }) => field === "note")?.to;
 	return typeof text === "string" ? text : undefined;
 }

@@ -13,7 +13,7 @@ import {
 	useRecordTitle,
 } from "@/components/settings/audit/use-event-text";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Fact, Facts, Section } from "@/components/ui/data/facts";
+import { DetailSection, Fact, Facts } from "@/components/ui/data/facts";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useAccount } from "@/lib/console/account";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
@@ -57,10 +57,10 @@ export function AuditPanel({ event, source, onFilter, onClose }: AuditPanelProps
 							: t("event.status", { status: String(status), message: wordsOf(message) })}
 					</p>
 				)}
-				<Section title={t("event.changes")}>
+				<DetailSection title={t("event.changes")}>
 					<AuditChanges changes={event.changes} record={record} />
-				</Section>
-				<Section title={t("event.details")}>
+				</DetailSection>
+				<DetailSection title={t("event.details")}>
 					<Facts>
 						<Fact label={t("event.exact")}>{exact(event.time)}</Fact>
 						<Fact label={t("columns.person")}>{person?.name ?? nobodyText(event)}</Fact>
@@ -75,7 +75,7 @@ export function AuditPanel({ event, source, onFilter, onClose }: AuditPanelProps
 							{event.request_id}
 						</Fact>
 					</Facts>
-				</Section>
+				</DetailSection>
 				{isNotable && <AuditNotes event={event} />}
 				<div className="flex flex-wrap gap-2">
 					{href !== undefined && (

@@ -13,8 +13,8 @@ import { CopyableText } from "@/components/ui/data/copyable-text";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { QueryErrorView } from "@/components/ui/page/error-view";
+import { PageSection, SectionRow } from "@/components/ui/page/page-section";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { Section, SectionRow } from "@/components/ui/page/section";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/errors/api-error";
@@ -54,7 +54,7 @@ function Connection({ connection }: { connection: ConnectionInfo }) {
 	return (
 		<>
 			{connection.token_unreadable && <Alert>{t("tokenUnreadable")}</Alert>}
-			<Section title={t("title")} {...(kind === "configuration" && { hint: t("configurationText") })}>
+			<PageSection title={t("title")} {...(kind === "configuration" && { hint: t("configurationText") })}>
 				<SectionRow label={t("service")}>{t(kind)}</SectionRow>
 				<SectionRow label={t("baseUrl")} stacked>
 					<CopyableText value={connection.base_url} what={t("baseUrl")} />
@@ -76,17 +76,17 @@ function Connection({ connection }: { connection: ConnectionInfo }) {
 						</span>
 					</SectionRow>
 				)}
-			</Section>
+			</PageSection>
 			<ConnectionTest />
 			<SingleSignOn />
 			{connection.can_remove && (
-				<Section title={t("removeTitle")}>
+				<PageSection title={t("removeTitle")}>
 					<ActionLine text={t("removeText")}>
 						<Button size="small" onClick={() => setDialog("remove")}>
 							{t("remove")}
 						</Button>
 					</ActionLine>
-				</Section>
+				</PageSection>
 			)}
 			{dialog === "replace" && <ReplaceDialog connection={connection} onClose={close} />}
 			{dialog === "remove" && <RemoveDialog connection={connection} onClose={close} />}
@@ -100,7 +100,7 @@ function ConnectionTest() {
 	const { id } = useAccount();
 	const check = useQuery(connectionCheckQuery(id));
 	return (
-		<Section title={t("test")}>
+		<PageSection title={t("test")}>
 			<ActionLine text={t("testText")}>
 				<Button size="small" pending={check.isFetching} onClick={() => void check.refetch()}>
 					{t("testNow")}
@@ -116,7 +116,7 @@ function ConnectionTest() {
 					<CheckResults check={check.data} />
 				</div>
 			)}
-		</Section>
+		</PageSection>
 	);
 }
 

@@ -7,7 +7,7 @@ import { CheckLine } from "@/components/settings/connection/check-results";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyableText } from "@/components/ui/data/copyable-text";
-import { Section, SectionRow } from "@/components/ui/page/section";
+import { PageSection, SectionRow } from "@/components/ui/page/page-section";
 import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
@@ -22,7 +22,7 @@ export function SingleSignOn() {
 	const check = useQuery({ ...singleSignOnQuery(id), enabled: sso });
 	if (!check.data && !check.isError) return null;
 	return (
-		<Section title={t("title")}>
+		<PageSection title={t("title")}>
 			{check.data && (
 				<>
 					<SectionRow label={t("issuer")} stacked>
@@ -56,6 +56,6 @@ export function SingleSignOn() {
 					))}
 				</ol>
 			)}
-		</Section>
+		</PageSection>
 	);
 }

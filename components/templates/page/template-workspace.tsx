@@ -28,13 +28,13 @@ import { SaveAllDialog } from "@/components/templates/save/save-all-dialog";
 import { LeaveQuestion, SaveQuestions } from "@/components/templates/save/save-questions";
 import { useSaveContent } from "@/components/templates/save/use-save-content";
 import { SideBySide, TARGETS_MAX } from "@/components/templates/sides/side-by-side";
-import { TranslatorNotesDialog } from "@/components/templates/translation/translator-notes-dialog";
 import { useTranslation } from "@/components/templates/translation/use-translation";
 import { UseLine } from "@/components/templates/use/template-use";
 import { RestoreTemplateButton } from "@/components/templates/versions/deleted-templates";
 import { TemplateVersionsView } from "@/components/templates/versions/template-versions-view";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { StateView } from "@/components/ui/page/state-view";
 import { TabPanel } from "@/components/ui/page/tabs";
@@ -47,6 +47,11 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import type { TemplateReview } from "@/lib/contract/extensions/templates";
 import { partTexts } from "@/lib/template/translation/parts";
+
+const TranslatorNotesDialog = lazyPart(
+	async () =>
+		(await import("@/components/templates/translation/translator-notes-dialog")).TranslatorNotesDialog,
+);
 
 type TemplateWorkspaceProps = {
 	templateCode: string;

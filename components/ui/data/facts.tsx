@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { CopyButton } from "@/components/ui/data/copy-button";
 import { cn } from "@/lib/console/class-names";
 
-type SectionProps = {
+type DetailSectionProps = {
 	title: string;
 	/** One level below the title around it. */
 	heading?: "h2" | "h3";
@@ -13,7 +13,7 @@ type SectionProps = {
 };
 
 /** A section of a detail view, with a heading. */
-export function Section({ title, heading: Heading = "h3", children }: SectionProps) {
+export function DetailSection({ title, heading: Heading = "h3", children }: DetailSectionProps) {
 	const id = useId();
 	return (
 		<section aria-labelledby={id}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Fact, Facts, Section } from "@/components/ui/data/facts";
+import { DetailSection, Fact, Facts } from "@/components/ui/data/facts";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { EventLine } from "@/components/webhooks/event-line";
 import { DeliveryStatus } from "@/components/webhooks/log/delivery-status";
@@ -42,7 +42,7 @@ function LastDeliverySection({ webhook }: { webhook: Webhook }) {
 	const { outcome, httpStatus, words } = explainDelivery(webhook, undefined);
 	const state = outcome === "success" ? "delivered" : outcome;
 	return (
-		<Section heading="h2" title={t("panel.lastDelivery")}>
+		<DetailSection heading="h2" title={t("panel.lastDelivery")}>
 			<Facts>
 				<Fact label={t("panel.when")}>
 					{webhook.last_delivery_at === null ? (
@@ -61,28 +61,28 @@ function LastDeliverySection({ webhook }: { webhook: Webhook }) {
 				</Fact>
 				{words && <Fact label={t("panel.words")}>{fromEnglish(words)}</Fact>}
 			</Facts>
-		</Section>
+		</DetailSection>
 	);
 }
 
 function EventsSection({ webhook }: SetUpViewProps) {
 	const t = useTranslations("webhooks.panel");
 	return (
-		<Section heading="h2" title={t("events")}>
+		<DetailSection heading="h2" title={t("events")}>
 			<WebhookEvents events={webhook.events} />
-		</Section>
+		</DetailSection>
 	);
 }
 
 function SignatureSection({ webhook }: { webhook: Webhook }) {
 	const t = useTranslations("webhooks.panel");
 	return (
-		<Section heading="h2" title={t("security")}>
+		<DetailSection heading="h2" title={t("security")}>
 			<p className="mb-2 text-pretty text-ink-2 text-table">
 				{webhook.has_signing_secret ? t("secretSet") : t("secretNone")}
 			</p>
 			{webhook.has_signing_secret && <VerifyCode url={webhook.url} />}
-		</Section>
+		</DetailSection>
 	);
 }
 
@@ -90,7 +90,7 @@ function AboutSection({ webhook }: SetUpViewProps) {
 	const settings = useWebhookSettings(webhook.id);
 	const t = useTranslations("webhooks.panel");
 	return (
-		<Section heading="h2" title={t("about")}>
+		<DetailSection heading="h2" title={t("about")}>
 			<Facts>
 				<Fact label={t("url")} copy={webhook.url}>
 					<WebhookUrl url={webhook.url} whole />
@@ -114,7 +114,7 @@ function AboutSection({ webhook }: SetUpViewProps) {
 					</Fact>
 				))}
 			</Facts>
-		</Section>
+		</DetailSection>
 	);
 }
 

@@ -49,7 +49,7 @@ test("Versions say who changed what, are compared, and can be restored", { tag: 
 		const dialog = page.getByRole("dialog", { name: "Save with a comment" });
 		await dialog.getByLabel("Comment").fill("a".repeat(201));
 		await dialog.getByRole("button", { name: "Save flow" }).click();
-		await expect(dialog.getByText("A comment can have up to 200 characters.")).toBeVisible();
+		await expect(dialog.getByText("Write 200 characters or fewer.")).toBeVisible();
 		await dialog.getByLabel("Comment").fill("Agreed with legal");
 		await page.keyboard.press("Enter");
 		await expect(saved(page)).toBeVisible();

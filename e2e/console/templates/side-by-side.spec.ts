@@ -140,4 +140,11 @@ test("Notes for translators stand beside their variable", async ({ ownerPage: pa
 	await dialog.getByRole("button", { name: "Save notes" }).click();
 	await expect(dialog).toBeHidden();
 	await expect(page.getByLabel("Sample for {{1}} in the body")).toHaveAccessibleDescription(/Given name/);
+	await page.getByRole("button", { name: "Notes for translators" }).click();
+	await expect(dialog.getByLabel("What {{1}} stands for in the body")).toHaveValue("Given name");
+	const about = dialog.getByLabel("About this template");
+	await about.fill("x".repeat(1001));
+	await dialog.getByRole("button", { name: "Save notes" }).click();
+	await expect(about).toHaveAccessibleDescription("Write 1000 characters or fewer.");
+	await expect(about).toBeFocused();
 });

@@ -5,6 +5,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { SETTINGS_PAGES } from "@/components/settings/settings-pages";
 import { CONSOLE_PAGES, type ConsolePage } from "@/e2e/support/pages";
 import { permissionsFor } from "@/lib/bff/access/testing/permitted-calls";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
@@ -226,13 +227,24 @@ function isAllowed(permissions: PermissionSet, call: string): boolean {
 	return anyOf.length === 0 || anyOf.some((permission) => permissions.has(permission));
 }
 
+/** The calls that a page can't do without. */
+function neededBy({ reads = [], form }: ConsolePage): string[] {
+	return [...reads.map((path) => `GET ${path}`), ...(form === undefined ? [] : [form])];
+}
+
+function isShownTo(permissions: PermissionSet, page: ConsolePage): boolean {
+	return (
+		(page.permission === undefined || permissions.has(page.permission)) &&
+		neededBy(page).every((call) => isAllowed(permissions, call))
+	);
+}
+
 test.each(CONSOLE_PAGES)("$address shows what its calls permit", async (page) => {
-	const { permission, form, reads = [] } = page;
+	const { permission } = page;
 	const writes = (page.writes ?? []).filter(({ needsBrowser }) => !needsBrowser);
-	const needed = [...reads.map((path) => `GET ${path}`), ...(form === undefined ? [] : [form])];
 	const relevant = new Set([
 		...(permission === undefined ? [] : [permission]),
-		...[...needed, ...writes.map(({ call }) => call)].flatMap(permissionsFor),
+		...[...neededBy(page), ...writes.map(({ call }) => call)].flatMap(permissionsFor),
 	]);
 	const people: [string, PermissionSet][] = [
 		// With what a viewer may, since viewers are changed on the page of members.
@@ -245,9 +257,7 @@ test.each(CONSOLE_PAGES)("$address shows what its calls permit", async (page) =>
 	];
 	for (const [who, permissions] of people) {
 		const html = await open(page, permissions);
-		const isShown =
-			(permission === undefined || permissions.has(permission)) &&
-			needed.every((call) => isAllowed(permissions, call));
+		const isShown = isShownTo(permissions, page);
 		expect(textOf(html).includes(en.ui.states.forbiddenTitle), `${who}: page`).toBe(!isShown);
 		if (!isShown) continue;
 		const controls = controlsIn(html);
@@ -300,12 +310,18 @@ test("A manager isn't offered what only an owner may do to another owner", async
 	}
 });
 
-test("The settings list only the pages that someone may view", async () => {
-	const pages = (await controlsFor("agent", "/1/settings")).map(({ name }) => name);
-	expect(pages.slice(0, 4)).toEqual([
-		"Account",
-		"API & webhooks",
-		"Retention",
-		expect.stringContaining("Rename"),
-	]);
-});
+test.each(["manager", "agent"] as const)(
+	"The settings list the pages that the role %s may view, and no others",
+	async (role) => {
+		// The list of all pages has those of the folders (e2e/support/pages.test.ts).
+		const inSettings = CONSOLE_PAGES.filter(({ route }) => /^\[accountId\]\/settings(\/\w+)?$/.test(route));
+		const permitted = inSettings.filter((page) => isShownTo(permissionsOf(role, null), page));
+		const names = permitted.map(({ address }) => {
+			const row = SETTINGS_PAGES.find((one) => one.address(1) === address);
+			return row ? en.staff.settings[row.name] : address;
+		});
+		const listed = (await controlsFor(role, "/1/settings")).map(({ name }) => name);
+		const end = listed.findIndex((name) => name.startsWith("Rename"));
+		expect(listed.slice(0, end).sort()).toEqual(names.sort());
+	},
+);

@@ -55,13 +55,24 @@ test("A note needs a text and an event of the account", async () => {
 		status: 422,
 		body: { errors: [{ message: "Write a note." }] },
 	});
-	expect((await note(event.id, "x".repeat(501))).status).toBe(422);
+	expect(await note(event.id, "x".repeat(501))).toMatchObject({
+		status: 422,
+		body: { errors: [{ message: "Write 500 characters or fewer." }] },
+	});
 	for (const id of [String(foreign?.id), "999999", "x", "9".repeat(30)]) {
 		expect(await note(id, "Why?")).toMatchObject({
 			status: 404,
 			body: { message: "This event doesn't exist." },
 		});
 	}
+});
+
+test("A note of as many characters as allowed is stored whole", async () => {
+	const event = await changed(9, "Nora Lind");
+	const longest = "🎄".repeat(500);
+	expect((await note(event.id, longest)).status).toBe(200);
+	const [noted] = await eventsOf(`area=audit&action=audit.noted&record=${event.id}`);
+	expect(noted?.changes).toContainEqual({ field: "note", to: longest });
 });
 
 test("Repeating a request whose response was lost doesn't add the note again", async () => {

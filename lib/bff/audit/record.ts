@@ -4,6 +4,7 @@ import type { Membership, Person } from "@/lib/bff/member";
 import type { Queryable } from "@/lib/bff/store/database";
 import { auditEvents, members, users } from "@/lib/bff/store/schema";
 import type { AuditAction, AuditChange, AuditOutcome, AuditValue } from "@/lib/contract/console/audit";
+import { codePointLength } from "@/lib/contract/text/code-points";
 
 /** What happened. The person, account, address and request are recorded with it. */
 export type AuditEntry = {
@@ -159,7 +160,10 @@ function shortenedValue(value: AuditValue): AuditValue {
 }
 
 function shortened(text: string): string {
-	const short = text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text;
+	const short =
+		codePointLength(text) > TEXT_MAX
+			? `${[...text.slice(0, 2 * TEXT_MAX)].slice(0, TEXT_MAX - 1).join("")}…`
+			: text;
 	// PostgreSQL stores neither U+0000 nor half of a surrogate pair.
 	return Buffer.from(short.replaceAll("\0", "")).toString();
 }

@@ -8,6 +8,7 @@ import {
 	VERSION_COMMENT_LENGTH_MAX,
 	VERSION_RESTORED_HEADER,
 } from "@/lib/contract/console/versions/versions";
+import { codePointLength } from "@/lib/contract/text/code-points";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { readFlowResponse } from "./definition";
 import {
@@ -107,7 +108,11 @@ export function readVersionNote(headers: Headers): VersionNote {
 
 function readComment(text: string): string | null {
 	const comment = decode(text)?.trim();
-	if (comment !== undefined && comment.length <= VERSION_COMMENT_LENGTH_MAX && !comment.includes("\0")) {
+	if (
+		comment !== undefined &&
+		codePointLength(comment) <= VERSION_COMMENT_LENGTH_MAX &&
+		!comment.includes("\0")
+	) {
 		return comment === "" ? null : comment;
 	}
 	const message = `${VERSION_COMMENT_HEADER} must be percent-encoded UTF-8 of up to ${VERSION_COMMENT_LENGTH_MAX} characters.`;

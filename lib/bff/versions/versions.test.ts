@@ -198,12 +198,13 @@ describe("The versions of a flow", () => {
 	test("have the comment and the restored version of the save's headers, which the service doesn't get", async () => {
 		await save(typed("One"));
 		team.requests.length = 0;
+		const comment = `Für Weihnachten ${"🎄".repeat(180)}`;
 		const headers = {
-			"x-version-comment": encodeURIComponent("Für Weihnachten 🎄"),
+			"x-version-comment": encodeURIComponent(comment),
 			"x-version-restored": "1",
 		};
 		await save(typed("Two"), headers);
-		expect((await versions())[0]).toMatchObject({ comment: "Für Weihnachten 🎄", restored_from: 1 });
+		expect((await versions())[0]).toMatchObject({ comment, restored_from: 1 });
 		expect(JSON.stringify(team.requests[0]?.headers)).not.toContain("x-version");
 	});
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AUDIT_RECORD_KINDS } from "@/lib/contract/extensions/audit";
 import { holds } from "@/lib/contract/personal-data";
-import { utcTime } from "@/lib/contract/text/text";
+import { noteText, utcTime } from "@/lib/contract/text/text";
 
 /**
  * What the audit log records, by area. An action is written `area.verb`, such as `contact.updated`. The record that an
@@ -181,13 +181,8 @@ export const auditPage = z.object({
 export type AuditPage = z.output<typeof auditPage>;
 
 /** What a note on an event can be. */
-export const AUDIT_NOTE_LENGTH_MAX = 500;
 export const auditNote = z.object({
-	note: z
-		.string()
-		.trim()
-		.min(1, "Write a note.")
-		.max(AUDIT_NOTE_LENGTH_MAX, `Write ${AUDIT_NOTE_LENGTH_MAX} characters or fewer.`),
+	note: noteText(500).min(1, "Write a note."),
 });
 
 export const AUDIT_FORMATS = ["csv", "json"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameText } from "./text";
+import { nameText, noteText } from "./text";
 
 const LIMITS = "The role's name must have 1 to 60 characters.";
 
@@ -14,4 +14,12 @@ test.each([
 
 test("A name that only programs send has its limits in each refusal", () => {
 	expect(nameText("The role's name", 1, 60).safeParse("").error?.issues[0]?.message).toBe(LIMITS);
+});
+
+test.each([
+	["  Please check the button.\n", "Please check the button."],
+	["🎄".repeat(500), "🎄".repeat(500)],
+	["x".repeat(501), undefined],
+])("A note has up to 500 characters as people count them: %#", (text, read) => {
+	expect(noteText(500).safeParse(text).data).toBe(read);
 });

@@ -21,6 +21,19 @@ export function nameText(label: string, min: number, max: number, empty?: string
 		.meta({ minLength: min, maxLength: max });
 }
 
+/** A note, reason or comment, without white space around it: up to `max` code points (docs/spec/decisions.md §4). */
+export function noteText(max: number) {
+	return z
+		.string("Must be text.")
+		.trim()
+		.refine((text) => codePointLength(text) <= max, `Write ${max} characters or fewer.`);
+}
+
+/** A {@link noteText} that may be missing: null if it's empty. */
+export function optionalNoteText(max: number) {
+	return noteText(max).transform((text) => (text === "" ? null : text));
+}
+
 /**
  * A time in a request: ISO 8601 in UTC, from the year 100 on. PostgreSQL has no year 0, and JavaScript reads the years
  * before 100 in PostgreSQL's format as 1900 to 2099. Source: docs/spec/decisions.md §1.

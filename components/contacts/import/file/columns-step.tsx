@@ -15,7 +15,7 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Select } from "@/components/ui/form/select";
-import { Section } from "@/components/ui/page/section";
+import { PageSection } from "@/components/ui/page/page-section";
 import { callingCodeOf } from "@/lib/console/contacts/numbers/countries";
 import { useFormats } from "@/lib/console/formats/reader";
 import { ColumnsTable } from "./columns-table";
@@ -67,7 +67,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
 	return (
 		<div className="flex flex-col gap-6">
 			<div className="grid grid-cols-2 gap-6 phone:grid-cols-1">
-				<Section title={t("reading")}>
+				<PageSection title={t("reading")}>
 					<div className="flex flex-col gap-4 p-4">
 						<div className="grid grid-cols-2 gap-3">
 							<Field label={t("encoding")}>
@@ -94,9 +94,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
 							onCheckedChange={(value) => onReadAgain({ ...read, hasHeaders: value })}
 						/>
 					</div>
-				</Section>
+				</PageSection>
 				<div className="flex flex-col gap-6">
-					<Section title={t("numbers")}>
+					<PageSection title={t("numbers")}>
 						<div className="flex flex-col gap-3 p-4">
 							<RadioGroup
 								aria-label={t("numbers")}
@@ -121,8 +121,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
 							)}
 							{hasCountry && samples && samples.total > 0 && <NumberSampleList {...samples} />}
 						</div>
-					</Section>
-					<Section title={t("existing")}>
+					</PageSection>
+					<PageSection title={t("existing")}>
 						<div className="p-4">
 							<RadioGroup
 								aria-label={t("existing")}
@@ -134,15 +134,15 @@ export function ColumnsStep(props: ColumnsStepProps) {
 								]}
 							/>
 						</div>
-					</Section>
+					</PageSection>
 				</div>
 			</div>
-			<Section
+			<PageSection
 				title={t("map")}
 				hint={t("mapHint", { rows: preview.rowCount, rowsText: number(preview.rowCount) })}
 			>
 				<ColumnsTable preview={preview} roles={roles} onRoles={onRoles} />
-			</Section>
+			</PageSection>
 			{error && <Alert>{t(error)}</Alert>}
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button onClick={onBack}>{tFile("another")}</Button>

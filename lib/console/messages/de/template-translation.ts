@@ -88,7 +88,6 @@ export const templateTranslation: Catalogue["templateTranslation"] = {
 		example: "Vorname",
 		save: "Hinweise speichern",
 		saved: "Hinweise für Übersetzer gespeichert",
-		tooLong: "Schreiben Sie höchstens {max} Zeichen.",
 		failed: "Die Hinweise konnten nicht gespeichert werden. {reason}",
 	},
 	all: {

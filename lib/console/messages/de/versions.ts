@@ -41,5 +41,5 @@ export const versions = {
 	editComment: "Kommentar bearbeiten",
 	comment: "Kommentar",
 	saveComment: "Kommentar speichern",
-	commentTooLong: "Ein Kommentar darf höchstens 200 Zeichen haben.",
+	commentTooLong: "Schreiben Sie höchstens {max} Zeichen.",
 };

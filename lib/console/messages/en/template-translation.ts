@@ -85,7 +85,6 @@ export const templateTranslation = {
 		example: "First name",
 		save: "Save notes",
 		saved: "Saved the notes for translators",
-		tooLong: "Write {max} characters or fewer.",
 		failed: "Couldn't save the notes. {reason}",
 	},
 	all: {

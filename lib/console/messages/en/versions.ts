@@ -36,5 +36,5 @@ export const versions = {
 	editComment: "Edit comment",
 	comment: "Comment",
 	saveComment: "Save comment",
-	commentTooLong: "A comment can have up to 200 characters.",
+	commentTooLong: "Write {max} characters or fewer.",
 };

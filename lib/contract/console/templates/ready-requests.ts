@@ -3,15 +3,9 @@ import { endpoints } from "@/lib/contract/console/endpoint";
 import { contentParams } from "@/lib/contract/parameters";
 import { MAKE_READY } from "@/lib/contract/permissions";
 import { holds } from "@/lib/contract/personal-data";
+import { optionalNoteText } from "@/lib/contract/text/text";
 
-export const READY_NOTE_LENGTH_MAX = 500;
-
-const note = (message: string) =>
-	z
-		.string(message)
-		.trim()
-		.max(READY_NOTE_LENGTH_MAX, `Write ${READY_NOTE_LENGTH_MAX} characters or fewer.`)
-		.transform((text) => (text === "" ? null : text));
+const note = optionalNoteText(500);
 
 const readyRequest = z.object({
 	template_code: holds("own", z.string()),
@@ -46,7 +40,7 @@ export const READY_REQUEST_ENDPOINTS = endpoints("account", {
 		path,
 		permissions: ["Chat Templates — Edit", "Chat Templates — Add"],
 		params,
-		body: z.object({ note: note("The note must be text.") }),
+		body: z.object({ note: note }),
 		data: readyRequest,
 		audit: "template.ready_requested",
 	},
@@ -56,7 +50,7 @@ export const READY_REQUEST_ENDPOINTS = endpoints("account", {
 		permissions: [MAKE_READY],
 		params,
 		body: z.object({
-			reason: note("The reason must be text.").refine((text) => text !== null, "Say what to change."),
+			reason: note.refine((text) => text !== null, "Say what to change."),
 		}),
 		data: readyRequest,
 		audit: "template.ready_returned",

@@ -3,13 +3,12 @@ import { endpoints } from "@/lib/contract/console/endpoint";
 import { TEMPLATE_CODES_MAX, templateCodeList } from "@/lib/contract/extensions/templates";
 import { templateParams } from "@/lib/contract/parameters";
 import { holds } from "@/lib/contract/personal-data";
-import { codePointLength } from "@/lib/contract/text/code-points";
+import { noteText } from "@/lib/contract/text/text";
 
 /** Templates whose translations are read in one request. */
 export const TRANSLATION_CODES_MAX = 20;
 /** Parts that are recorded in one request: all of a template with 60 languages. */
 export const TRANSLATED_PARTS_MAX = 2000;
-export const TRANSLATOR_NOTE_LENGTH_MAX = 1000;
 const PARTS_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /** Who wrote a translation: a person, nobody yet (a copy of the source), or a machine, unreviewed. */
@@ -52,16 +51,7 @@ const partRecord = recordedPart.extend({
 });
 export type PartRecord = z.output<typeof partRecord>;
 
-const note = holds(
-	"own",
-	z
-		.string("A note must be text.")
-		.trim()
-		.refine(
-			(text) => codePointLength(text) <= TRANSLATOR_NOTE_LENGTH_MAX,
-			`A note can have up to ${TRANSLATOR_NOTE_LENGTH_MAX} characters.`,
-		),
-);
+const note = holds("own", noteText(1000));
 const translatorNotes = z.object({
 	/** What translators should know of the template; "" for none. */
 	note,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { holds } from "@/lib/contract/personal-data";
+import { optionalNoteText } from "@/lib/contract/text/text";
 
 /** Headers of a save for its version: a comment as percent-encoded UTF-8, and the number of the restored version. */
 export const VERSION_COMMENT_HEADER = "x-version-comment";
@@ -29,11 +30,7 @@ export const version = z.object({
 export type Version = z.output<typeof version>;
 
 export const versionComment = z.object({
-	comment: z
-		.string("The comment must be text.")
-		.trim()
-		.max(VERSION_COMMENT_LENGTH_MAX, `A comment can have up to ${VERSION_COMMENT_LENGTH_MAX} characters.`)
-		.transform((text) => (text === "" ? null : text)),
+	comment: optionalNoteText(VERSION_COMMENT_LENGTH_MAX),
 });
 
 const PAGE_SIZE = 50;

@@ -130,8 +130,6 @@ const audit: Phrasebook = {
 /** Versions of flows and templates. */
 const versions: Phrasebook = {
 	"This version doesn't exist anymore.": "Diese Version gibt es nicht mehr.",
-	"The comment must be text.": "Der Kommentar muss Text sein.",
-	"A comment can have up to {0} characters.": "Ein Kommentar darf höchstens {0} Zeichen haben.",
 };
 
 /** German for what the service and the console's server say about members, accounts and profiles. */

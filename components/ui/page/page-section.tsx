@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/alert";
 
-type SectionProps = { title: string; hint?: string; warning?: string; children: ReactNode };
+type PageSectionProps = { title: string; hint?: string; warning?: string; children: ReactNode };
 
 /** A titled box of settings. */
-export function Section({ title, hint, warning, children }: SectionProps) {
+export function PageSection({ title, hint, warning, children }: PageSectionProps) {
 	return (
 		<section className="flex flex-col gap-2">
 			<h2 className="font-semibold text-body">{title}</h2>
