@@ -77,7 +77,7 @@ test("the question names the language and the copied parts, and continues only w
 	expect(dialog).toMatchObject({
 		title: "Save Finnish as ready without a translation?",
 		consequence:
-			"Copied and not translated yet: Text, Footer, and Button 1. Customers would read the text of another language.",
+			"Copied and not translated yet: Body, Footer, and Button 1. Customers would read the text of another language.",
 	});
 	dialog?.onOpenChange(false);
 	dialog?.onConfirm();

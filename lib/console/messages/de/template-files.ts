@@ -7,7 +7,7 @@ export const templateFiles = {
 	/** The parts of a content. */
 	parts: {
 		header: "Kopfzeile",
-		body: "Text",
+		body: "Haupttext",
 		footer: "Fußzeile",
 		button: "Button {number}",
 		headerSample: "Beispiel für die Kopfzeile",

@@ -9,7 +9,7 @@ export const templateReady = {
 		open: "Offen",
 		parts: {
 			headers: "Kopfzeile",
-			text: "Text",
+			text: "Haupttext",
 			variables: "Beispielwerte",
 			footer: "Fußzeile",
 			buttons: "Buttons",

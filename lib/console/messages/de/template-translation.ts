@@ -17,7 +17,7 @@ export const templateTranslation: Catalogue["templateTranslation"] = {
 	},
 	part: {
 		header: "Kopfzeile",
-		body: "Text",
+		body: "Haupttext",
 		footer: "Fußzeile",
 		button: "Button {number}",
 		sample: "Beispiel für {placeholder}",
@@ -56,7 +56,7 @@ export const templateTranslation: Catalogue["templateTranslation"] = {
 		samples: "Beispiele",
 		headerType: "{type, select, image {Bild} video {Video} document {Dokument} other {Kopfzeile}}",
 		header: "Kopfzeile",
-		body: "Text",
+		body: "Haupttext",
 		footer: "Fußzeile",
 		buttons: "Buttons",
 		missing: "{placeholder} fehlt",

@@ -22,7 +22,7 @@ export const templateVersions = {
 	note: "Von Änderungen außerhalb der Konsole wird nur der Stand eine Version, den die Vorlage beim Öffnen hier hat. Versionen einer gelöschten Sprache bleiben {days} Tage.",
 	sections: {
 		header: "Kopfzeile",
-		body: "Text",
+		body: "Haupttext",
 		samples: "Beispiele",
 		footer: "Fußzeile",
 		buttons: "Buttons",

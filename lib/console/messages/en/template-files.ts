@@ -7,7 +7,7 @@ export const templateFiles = {
 	/** The parts of a content. */
 	parts: {
 		header: "Header",
-		body: "Text",
+		body: "Body",
 		footer: "Footer",
 		button: "Button {number}",
 		headerSample: "Sample of the header",
