@@ -36,8 +36,8 @@ export default defineConfig({
 		// One for each core: most tests wait for a database or another process.
 		maxWorkers: "100%",
 		// Generous, for slow machines; tests assert what they wait for.
-		testTimeout: 60_000,
-		hookTimeout: 120_000,
+		testTimeout: 180_000,
+		hookTimeout: 180_000,
 		expect: { poll: { timeout: 30_000 } },
 		projects: [
 			{

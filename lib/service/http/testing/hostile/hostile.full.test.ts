@@ -87,7 +87,7 @@ async function send(endpoint: ExtensionEndpoint, good: RequestInput, request: Ho
 describe("a hostile request", () => {
 	it.each(TABLE)(
 		"%s only returns responses of the contract",
-		{ timeout: 120_000 },
+		{ timeout: 360_000 },
 		async (name, endpoint) => {
 			const failures: number[] = failureStatuses(endpoint).filter((status) => status < 500);
 			const seen = new Set<number>();
