@@ -41,9 +41,8 @@ test("each language has a row that tells its differences from the source in the 
 	expect(page).not.toContain("this language");
 });
 
-test("thirty languages with one stale translation are counted, and its cell says so", () => {
-	const codes =
-		"af sq ar az bn bg ca hr cs da nl et fil fi fr ka de el gu ha he hi hu id ga it ja kn kk".split(" ");
+test("of ten languages with one stale translation, one is counted, and its cell says so", () => {
+	const codes = "af sq ar az bn bg ca nl hr".split(" ");
 	const contents = [
 		{ lang_code: "en", text: "Hello there" },
 		...codes.map((lang_code) => ({ lang_code, text: "Hallo" })),

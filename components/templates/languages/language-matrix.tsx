@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type ContentDraft, draftBody } from "@/components/templates/edit/content-draft";
 import type { LanguageFindings } from "@/components/templates/languages/language-state";
@@ -44,6 +44,15 @@ type LanguageMatrixProps = {
 	onSelect: (langCode: string, path?: string) => void;
 };
 
+/** More rows than these are rendered after what is below them. */
+const ROWS_AT_ONCE = 10;
+const NO_ROWS: readonly ContentDraft[] = [];
+
+/** The height of the table with its head, so that nothing below it moves when its rows come. */
+function heightOf(rows: number): string {
+	return `min(24rem, 2rem + 2px + ${rows} * (2rem + 1px))`;
+}
+
 /** Whether someone should work on a language. */
 export function needsWork({ state }: LanguageFindings): boolean {
 	return state === "problems" || state === "translate";
@@ -60,6 +69,8 @@ export function LanguageMatrix({ drafts, findings, nameOf, selected, onSelect }:
 	};
 	const left = drafts.filter(isLeft);
 	const shown = onlyWork ? left : drafts;
+	// Thirty rows take longer than all fields of a language, which shouldn't wait for them.
+	const rows = useDeferredValue(shown, shown.length > ROWS_AT_ONCE ? NO_ROWS : shown);
 	return (
 		<section aria-label={t("label")} className="flex min-w-0 flex-col gap-2">
 			{drafts.length > 2 && (
@@ -80,7 +91,10 @@ export function LanguageMatrix({ drafts, findings, nameOf, selected, onSelect }:
 					))}
 				</fieldset>
 			)}
-			<div className="relative max-h-96 overflow-auto rounded-card border border-line bg-surface">
+			<div
+				className="relative max-h-96 overflow-auto rounded-card border border-line bg-surface"
+				style={{ minHeight: heightOf(shown.length) }}
+			>
 				<table className="w-full text-table">
 					<thead className="sticky top-0 z-10 bg-surface">
 						<tr className="text-start">
@@ -95,7 +109,7 @@ export function LanguageMatrix({ drafts, findings, nameOf, selected, onSelect }:
 						</tr>
 					</thead>
 					<tbody>
-						{shown.map((draft) => (
+						{rows.map((draft) => (
 							<LanguageRow
 								key={draft.langCode}
 								draft={draft}
