@@ -55,12 +55,20 @@ export function ReviewNotice({ review, rejectedPart, stored }: ReviewNoticeProps
 	const status = knownStatus(review.status);
 	const saved = savedSinceRejection(review, stored);
 	const isFixed = saved === "ready";
-	// A status that is unknown here says itself what it is.
-	const next = saved
-		? t(`nextSaved.${saved}`)
-		: status
-			? t(`next.${status}`)
-			: review.status === null && t("next.none");
+	const next = whatNext();
+
+	function whatNext(): string | undefined {
+		if (saved) return t(`nextSaved.${saved}`);
+		// Unknown statuses show their own name.
+		if (status) return t(`next.${status}`);
+		return review.status === null ? t("next.none") : undefined;
+	}
+
+	function toneOf() {
+		if (isFixed) return "info";
+		if (review.status === "REJECTED") return "danger";
+		return needsAttention(review) ? "warning" : "info";
+	}
 
 	function categoryChange(): string[] {
 		const { next_category, category_changes_at } = review;
@@ -84,15 +92,7 @@ export function ReviewNotice({ review, rejectedPart, stored }: ReviewNoticeProps
 	);
 	return (
 		<Alert
-			tone={
-				isFixed
-					? "info"
-					: review.status === "REJECTED"
-						? "danger"
-						: needsAttention(review)
-							? "warning"
-							: "info"
-			}
+			tone={toneOf()}
 			title={facts}
 			actions={
 				!isFixed &&

@@ -245,7 +245,7 @@ test.describe("A conversation", () => {
 		await page.unroute(OLDER);
 		const retry = log.getByRole("button", { name: "Try again" });
 		await expect(async () => {
-			// The page tries again by itself, too, when it asks for new messages.
+			// When the page checks for new messages, it also retries on its own.
 			if (await retry.isVisible()) await retry.click({ timeout: 1000 });
 			await scrollToTop(log);
 			await expect(log.getByText(/^Message 1\./)).toBeInViewport({ timeout: 1000 });

@@ -45,7 +45,7 @@ export function checkSettings(report: Report, content: Members): void {
 
 function checkValidity(report: Report, value: unknown, isSignIn: boolean): void {
 	const [min, max] = [VALIDITY_PERIOD_MIN_SECONDS, VALIDITY_PERIOD_MAX_SECONDS];
-	// A code's limit is a rule of the platform (checkSignIn), but whoever is out of range has to meet it as well.
+	// Verification codes have a lower limit (checkSignIn). Naming it here saves a second attempt.
 	const message = isSignIn
 		? messageOf("validityRange", {
 				min,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => test.useNewAccount());
 
-/** Stops what a lane's turn is measured by, so that a busy machine doesn't end it. @returns a function that goes on */
+/** Stops the clock that ends a lane's turn, which a slow machine could let run out. @returns moves it forward */
 function stopTurnClock(): (ms: number) => void {
 	let elapsedMs = 0;
 	vi.spyOn(performance, "now").mockImplementation(() => elapsedMs);
@@ -150,11 +150,11 @@ it("counts each attempt by its result", async () => {
 });
 
 it("yields to other lanes when its turn ends, in the middle of a batch", async () => {
-	const goOn = stopTurnClock();
+	const moveOn = stopTurnClock();
 	const { id } = await test.register();
 	await test.publish(MANY);
 	test.receiver.respondWith((response) => {
-		if (test.receiver.received.length === 3) goOn(60_000);
+		if (test.receiver.received.length === 3) moveOn(60_000);
 		response.end();
 	});
 	expect(await drainLane(test.tools, test.lane(id))).toBe(false);
