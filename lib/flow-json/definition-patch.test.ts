@@ -47,4 +47,28 @@ describe("a definition sent in patches", () => {
 		expect(sent.screens).toEqual(["same", { value: screen("B", "Other") }]);
 		expect(received.screens[0]).toBe(first.screens[0]);
 	});
+
+	it("keeps the objects of a changed screen's other components, also in a Form", () => {
+		const send = sender();
+		const withLabel = (label: string) => {
+			const children = [
+				{ type: "TextInput", label },
+				{ type: "DatePicker", label: "Day" },
+			];
+			const layout = {
+				children: [
+					{ type: "TextBody", text: "A" },
+					{ type: "Form", children },
+				],
+			};
+			return { version: "7.3", screens: [{ id: "A", layout }] };
+		};
+		const [before, after] = ["Name", "First name"].map((label) => send(withLabel(label)).received);
+		expect(after).toEqual(readDefinition(withLabel("First name")));
+		const [old, now] = [before, after].map((one) => one?.screens[0]?.components ?? []);
+		expect(now?.[0]).toBe(old?.[0]);
+		const [inner, innerAfter] = [old, now].map((one) => one?.[1]?.branches[0]?.components);
+		expect(innerAfter?.[1]).toBe(inner?.[1]);
+		expect(innerAfter?.[0]).not.toBe(inner?.[0]);
+	});
 });

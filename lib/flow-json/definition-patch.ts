@@ -1,13 +1,16 @@
+import { pointer } from "@/lib/json/path";
 import { findNode } from "@/lib/json/positions";
 import { type JsonNode, sourceOf } from "@/lib/json/read-json";
 import {
 	asList,
 	asMembers,
+	type Component,
 	type Definition,
 	type Members,
 	readDefinition,
 	readScreen,
 	SCREENS_MAX,
+	type Screen,
 } from "./read";
 
 /** A definition as sent between threads: only the screens that changed since the last one. */
@@ -37,18 +40,46 @@ export function createPatcher() {
 	};
 }
 
-/** The definition after a patch. Unchanged screens stay the same objects. */
+/** The definition after a patch. Unchanged screens and components stay the same objects. */
 export function patchDefinition(previous: Definition | undefined, patch: DefinitionPatch): Definition {
 	if (!patch.props || !patch.screens) return readDefinition(patch.props);
 	const before = asList(previous?.props.screens);
 	const values = patch.screens.map((screen, index) => (screen === "same" ? before[index] : screen.value));
 	const screens = patch.screens
 		.slice(0, SCREENS_MAX)
-		.map((screen, index) =>
-			screen === "same"
-				? previous?.screens.find((known) => known.index === index)
-				: readScreen(screen.value, index),
-		)
+		.map((screen, index) => {
+			const known = previous?.screens.find((one) => one.index === index);
+			return screen === "same" ? known : withSameComponents(readScreen(screen.value, index), known);
+		})
 		.filter((screen) => screen !== undefined);
 	return { version: patch.props.version, props: { ...patch.props, screens: values }, screens };
+}
+
+function withSameComponents(screen: Screen | undefined, before: Screen | undefined): Screen | undefined {
+	if (!screen || !before) return screen;
+	return { ...screen, components: keepSame(screen.components, before.components) };
+}
+
+function keepSame(
+	components: ReadonlyArray<Component>,
+	before: ReadonlyArray<Component> | undefined,
+): ReadonlyArray<Component> {
+	return components.map((component, index) => {
+		const known = before?.[index];
+		const branches = component.branches.map((branch, at) => ({
+			...branch,
+			components: keepSame(branch.components, known?.branches[at]?.components),
+		}));
+		const isUnchanged =
+			known !== undefined &&
+			pointer(known.path) === pointer(component.path) &&
+			// With the order of members, in which the cases of a Switch are shown.
+			JSON.stringify(known.props) === JSON.stringify(component.props) &&
+			branches.every(({ components }, at) => isSameList(components, known.branches[at]?.components));
+		return isUnchanged ? known : { ...component, branches };
+	});
+}
+
+function isSameList(one: ReadonlyArray<unknown>, other: ReadonlyArray<unknown> | undefined): boolean {
+	return one.length === other?.length && one.every((item, index) => item === other[index]);
 }

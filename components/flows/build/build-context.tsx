@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { Look, LookName, LookResult, Operation } from "@/lib/console/flows/build/operations";
 import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import type { Place } from "@/lib/flow-json/edits";
@@ -17,7 +17,11 @@ export type RunOptions = {
 	deletes?: string;
 };
 
+/** What stays the same while someone types: what needs no more isn't rendered with each key. */
 export type BuildActions = {
+	isReadOnly: boolean;
+	/** The definition as it is when something is done. */
+	present: () => Definition;
 	/** Runs operations as one step to undo. Shows a refusal. @returns whether they were done */
 	run: (operations: ReadonlyArray<Operation>, options?: RunOptions) => Promise<boolean>;
 	look: (questions: ReadonlyArray<Look>) => Promise<LookResult<LookName>[] | undefined>;
@@ -41,7 +45,6 @@ export type Build = BuildActions & {
 	definition: Definition;
 	/** The rules that the table of components applies: the newest known ones for an unknown version. */
 	version: Version;
-	isReadOnly: boolean;
 	problems: ReadonlyArray<ProblemRow>;
 	/** The open screen. */
 	screen: Screen | undefined;
@@ -53,12 +56,29 @@ export type Build = BuildActions & {
 };
 
 const BuildContext = createContext<Build | undefined>(undefined);
-export const BuildProvider = BuildContext.Provider;
+const ActionsContext = createContext<BuildActions | undefined>(undefined);
+
+type BuildProviderProps = { build: Build; actions: BuildActions; children: ReactNode };
+
+export function BuildProvider({ build, actions, children }: BuildProviderProps) {
+	return (
+		<ActionsContext value={actions}>
+			<BuildContext value={build}>{children}</BuildContext>
+		</ActionsContext>
+	);
+}
 
 export function useBuild(): Build {
-	const build = useContext(BuildContext);
-	if (!build) throw new Error("useBuild needs a BuildProvider above it.");
-	return build;
+	return provided(useContext(BuildContext));
+}
+
+export function useBuildActions(): BuildActions {
+	return provided(useContext(ActionsContext));
+}
+
+function provided<T>(value: T | undefined): T {
+	if (value === undefined) throw new Error("This needs a BuildProvider above it.");
+	return value;
 }
 
 type Answers<Q extends ReadonlyArray<Look>> = { [I in keyof Q]: LookResult<Q[I][0]> };

@@ -1,7 +1,7 @@
 "use client";
 
 import { type DragEvent, useState } from "react";
-import { useBuild } from "@/components/flows/build/build-context";
+import { useBuildActions } from "@/components/flows/build/build-context";
 import { placeOf } from "@/components/flows/build/parts";
 import type { Place } from "@/lib/flow-json/edits";
 import { isWithin, type Path } from "@/lib/json/path";
@@ -11,7 +11,7 @@ let dragged: Path | undefined;
 
 /** Props for a component that can be dragged, and that others can be dropped before or behind. */
 export function useDropTarget(path: Path) {
-	const { run, isReadOnly } = useBuild();
+	const { run, isReadOnly } = useBuildActions();
 	const [edge, setEdge] = useState<"before" | "after">();
 	const edgeAt = (event: DragEvent<HTMLElement>) => {
 		const { top, height } = event.currentTarget.getBoundingClientRect();
@@ -54,7 +54,7 @@ export function useDropTarget(path: Path) {
 
 /** Props for a list of components, such as an empty branch, that they can be dropped into. */
 export function useDropList(place: Place) {
-	const { run } = useBuild();
+	const { run } = useBuildActions();
 	const [isOver, setOver] = useState(false);
 	return {
 		isOver,

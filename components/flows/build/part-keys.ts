@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
-import { type Build, useBuild } from "@/components/flows/build/build-context";
+import { type BuildActions, useBuildActions } from "@/components/flows/build/build-context";
 import { componentsOf, isSamePath, placeOf, usePartName } from "@/components/flows/build/parts";
 import { stepPlaces } from "@/components/flows/build/places";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -13,20 +13,21 @@ export type PartActions = ReturnType<typeof usePartActions>;
 
 /** What can be done with a component, from its menu, its tools and by keys. */
 export function usePartActions() {
-	const build = useBuild();
+	const build = useBuildActions();
 	const nameOf = usePartName();
 	const toast = useToast();
 	const t = useTranslations("flowBuild.done");
 	const { number } = useFormats();
 
 	async function move({ path }: Component, direction: 1 | -1) {
-		const places = stepPlaces(build.definition, path, direction);
+		const definition = build.present();
+		const places = stepPlaces(definition, path, direction);
 		const reasons = (await build.look(places.map((place) => ["whyNotMove", path, place] as const))) ?? [];
 		const place = places.find((_, index) => reasons[index] === undefined) ?? places[0];
 		if (!place || !(await build.run([["moveComponent", path, place]]))) return;
 		const from = placeOf(path);
 		const isSameList = isSamePath(from.list, place.list);
-		const count = componentsOf(build.definition, place.list).length;
+		const count = componentsOf(definition, place.list).length;
 		build.announce(
 			t("moved", {
 				position: number(isSameList && place.index > from.index ? place.index : place.index + 1),
@@ -61,7 +62,7 @@ export function handlePartKey(
 	event: KeyboardEvent,
 	component: Component,
 	actions: PartActions,
-	{ isReadOnly }: Pick<Build, "isReadOnly">,
+	{ isReadOnly }: Pick<BuildActions, "isReadOnly">,
 ): boolean {
 	const isMod = event.ctrlKey || event.metaKey;
 	const key = event.key.toLowerCase();

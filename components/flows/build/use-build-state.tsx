@@ -126,9 +126,12 @@ export function useBuildState(input: BuildInput) {
 	const pasteNow = useEffectEvent(paste);
 	const fixNow = useEffectEvent(input.onFix);
 	const openJsonNow = useEffectEvent(input.onOpenJson);
+	const presentNow = useEffectEvent(() => definition);
 	const { look } = analysis;
 	const actions = useMemo(
 		(): BuildActions => ({
+			isReadOnly,
+			present: () => presentNow(),
 			run: (operations, options) => runNow(operations, options),
 			look,
 			endStep: text.endStep,
@@ -141,20 +144,21 @@ export function useBuildState(input: BuildInput) {
 			copy: (path) => void copyNow(path),
 			paste: (place) => pasteNow(place),
 		}),
-		[look, text],
+		[look, text, isReadOnly],
 	);
 	const { problems } = analysis;
 	const { version } = definition;
 	const build = useMemo(
 		(): Build => ({
 			...actions,
-			...{ definition, problems, screen, selected, isChosen, isReadOnly, focusCount },
+			...{ definition, problems, screen, selected, isChosen, focusCount },
 			version: versionToCheck(version),
 		}),
-		[actions, definition, version, problems, screen, selected, isChosen, isReadOnly, focusCount],
+		[actions, definition, version, problems, screen, selected, isChosen, focusCount],
 	);
 	return {
 		build,
+		actions,
 		settle,
 		dialogs: (
 			<>

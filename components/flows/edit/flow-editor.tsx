@@ -157,7 +157,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	useEffect(() => {
 		if (selection) followSelection(selection.path);
 	}, [selection, definition]);
-	const { build, dialogs, settle } = useBuildState({
+	const { build, actions, dialogs, settle } = useBuildState({
 		...{ analysis, text: flowText, screen },
 		// What can't be read can't be changed by its parts.
 		isReadOnly: isReadOnly || !analysis.isJson,
@@ -210,7 +210,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					onRestored={replaceText}
 				/>
 			)}
-			<BuildProvider value={build}>
+			<BuildProvider build={build} actions={actions}>
 				<div
 					className={cn(
 						"grid min-h-0 flex-1 max-lg:flex max-lg:flex-col",

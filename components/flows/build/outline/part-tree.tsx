@@ -1,9 +1,9 @@
 "use client";
 
 import { Ellipsis, Plus } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useBuild } from "@/components/flows/build/build-context";
+import { useBuild, useBuildActions } from "@/components/flows/build/build-context";
 import { useDropList, useDropTarget } from "@/components/flows/build/drag";
 import { PartIcon } from "@/components/flows/build/part-icons";
 import { handlePartKey, usePartActions } from "@/components/flows/build/part-keys";
@@ -31,9 +31,19 @@ export function PartTree({ screen, onMenu }: { screen: Screen; onMenu: OpenRowMe
 type PartProps = { component: Component; onMenu: OpenRowMenu };
 
 function PartNode({ component, onMenu }: PartProps) {
+	const { selected, problems, focusCount } = useBuild();
+	const own = problems.filter(
+		({ path }) =>
+			isWithin(path, component.path) && !component.branches.some((branch) => isWithin(path, branch.path)),
+	);
 	return (
 		<li>
-			<PartRow component={component} onMenu={onMenu} />
+			<PartRow
+				isSelected={isSamePath(selected, component.path)}
+				count={own.length}
+				hasErrors={own.some(({ severity }) => severity === "error")}
+				{...{ component, focusCount, onMenu }}
+			/>
 			{component.branches.map((branch) => (
 				<BranchNode key={branch.name} branch={branch} isCase={component.type === "Switch"} onMenu={onMenu} />
 			))}
@@ -86,22 +96,27 @@ function BranchNode({ branch, isCase, onMenu }: BranchNodeProps) {
 	);
 }
 
-function PartRow({ component, onMenu }: PartProps) {
-	const build = useBuild();
-	const { selected, problems, select, isReadOnly, focusCount } = build;
+type PartRowProps = PartProps & {
+	isSelected: boolean;
+	/** How many problems it has, without those of its contents. */
+	count: number;
+	hasErrors: boolean;
+	focusCount: number;
+};
+
+/** Rendered again only if something about it changed: a screen can have hundreds of parts. */
+const PartRow = memo(function PartRow(props: PartRowProps) {
+	const { component, isSelected, count, hasErrors, focusCount, onMenu } = props;
+	const build = useBuildActions();
+	const { select, isReadOnly } = build;
 	const t = useTranslations("flowBuild");
 	const typeName = useComponentName();
 	const nameOf = usePartName();
 	const actions = usePartActions();
 	const row = useRef<HTMLDivElement>(null);
 	const { drag, drop, edge } = useDropTarget(component.path);
-	const isSelected = isSamePath(selected, component.path);
 	const text = textOfPart(component);
 	const type = component.type === "" || !isKnown(component) ? t("inJson") : typeName(component.type);
-	const own = problems.filter(
-		({ path }) =>
-			isWithin(path, component.path) && !component.branches.some((branch) => isWithin(path, branch.path)),
-	);
 	const shownCount = useRef(focusCount);
 	useEffect(() => {
 		if (!isSelected) return;
@@ -134,7 +149,7 @@ function PartRow({ component, onMenu }: PartProps) {
 					{text === "" ? type : <bdi>{text}</bdi>}
 					{text !== "" && <span className="sr-only">, {type}</span>}
 				</span>
-				<ProblemCount count={own.length} hasErrors={own.some(({ severity }) => severity === "error")} />
+				<ProblemCount count={count} hasErrors={hasErrors} />
 			</button>
 			{!isReadOnly && <RowMenuButton name={nameOf(component)} path={component.path} onMenu={onMenu} />}
 			{edge && (
@@ -148,7 +163,7 @@ function PartRow({ component, onMenu }: PartProps) {
 			)}
 		</div>
 	);
-}
+});
 
 type PartMenuItemsProps = { component: Component; actions: ReturnType<typeof usePartActions> };
 

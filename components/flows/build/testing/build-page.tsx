@@ -14,26 +14,18 @@ export function screenWith(children: ReadonlyArray<unknown>, version = "7.3") {
 export function renderBuild(page: ReactNode, build: Partial<Build> & Pick<Build, "definition">): string {
 	const nothing = () => undefined;
 	const [screen] = build.definition.screens;
+	const whole: Build = {
+		...{ problems: [], selected: [], isChosen: true, focusCount: 0, isReadOnly: false, screen },
+		version: versionToCheck(build.definition.version),
+		present: () => build.definition,
+		run: async () => false,
+		look: async () => undefined,
+		...{ endStep: nothing, undo: nothing, announce: nothing, select: nothing, add: nothing },
+		...{ fix: nothing, openJson: nothing, copy: nothing, paste: nothing },
+		...build,
+	};
 	return renderPage(
-		<BuildProvider
-			value={{
-				...{ problems: [], selected: [], isChosen: true, focusCount: 0, isReadOnly: false, screen },
-				version: versionToCheck(build.definition.version),
-				run: async () => false,
-				look: async () => undefined,
-				...{
-					endStep: nothing,
-					undo: nothing,
-					announce: nothing,
-					select: nothing,
-					add: nothing,
-					fix: nothing,
-					openJson: nothing,
-				},
-				...{ copy: nothing, paste: nothing },
-				...build,
-			}}
-		>
+		<BuildProvider build={whole} actions={whole}>
 			{page}
 		</BuildProvider>,
 	);
