@@ -50,6 +50,13 @@ type Findings = {
 
 const EditingContext = createContext<ContentEditing | undefined>(undefined);
 const FindingsContext = createContext<Findings | undefined>(undefined);
+const SourceContext = createContext<ContentDraft | undefined>(undefined);
+
+/**
+ * Provides the draft of the source language as the page shows it: a key in the source is painted before the other languages
+ * follow.
+ */
+export const SourceDraftProvider = SourceContext.Provider;
 
 type ContentEditingProviderProps = {
 	store: EditorStore;
@@ -150,21 +157,20 @@ export function useDraft<T>(select: (draft: ContentDraft) => T): T {
 /** What each draft was last compared with, and the source's texts by its paths. */
 const texts = new WeakMap<ContentDraft, { source: ContentDraft; byPath: Map<string, string> }>();
 
-/** The text of a part in the source language; undefined in the source itself. Renders when the text changes. */
+/** The text of a part in the source language, as the page shows it; undefined in the source itself. */
 export function useSourceText(path: string): string | undefined {
 	const { store, langCode } = useContentEditing();
-	const { beside } = useFindings();
-	const sourceLang = beside?.sourceLang;
+	const isSource = useFindings().beside === undefined;
+	const source = useContext(SourceContext);
 	const read = useCallback(() => {
-		const source = sourceLang === undefined ? undefined : store.draftOf(sourceLang);
 		const draft = store.draftOf(langCode);
-		if (source === undefined || draft === undefined) return undefined;
+		if (isSource || source === undefined || draft === undefined) return undefined;
 		const cached = texts.get(draft);
 		if (cached?.source === source) return cached.byPath.get(path);
 		const byPath = sourceTexts(draftBody(source), draftBody(draft));
 		texts.set(draft, { source, byPath });
 		return byPath.get(path);
-	}, [store, sourceLang, langCode, path]);
+	}, [store, isSource, source, langCode, path]);
 	return useSyncExternalStore(store.subscribe, read, read);
 }
 

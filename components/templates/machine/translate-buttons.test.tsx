@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { createEditorStore } from "@/components/templates/edit/editor-store";
-import { ContentEditingProvider } from "@/components/templates/fields/content-editing";
+import { ContentEditingProvider, SourceDraftProvider } from "@/components/templates/fields/content-editing";
 import { languageFindings } from "@/components/templates/languages/language-state";
 import { TranslateLanguage, TranslatePart } from "@/components/templates/machine/translate-buttons";
 import { endpointKey } from "@/lib/console/api/query";
@@ -31,15 +31,17 @@ function render({ isAvailable = true, isReadOnly = false, hasSource = true }): s
 		onConfirm: undefined,
 	} as const;
 	return renderPage(
-		<ContentEditingProvider
-			{...{ store, langCode: "de", findings: de, isReadOnly, wantsReady: false, search: "" }}
-			beside={hasSource ? beside : undefined}
-			onEdit={() => undefined}
-		>
-			<TranslateLanguage />
-			<TranslatePart path="text" />
-			<TranslatePart path="footer" />
-		</ContentEditingProvider>,
+		<SourceDraftProvider value={store.draftOf("en")}>
+			<ContentEditingProvider
+				{...{ store, langCode: "de", findings: de, isReadOnly, wantsReady: false, search: "" }}
+				beside={hasSource ? beside : undefined}
+				onEdit={() => undefined}
+			>
+				<TranslateLanguage />
+				<TranslatePart path="text" />
+				<TranslatePart path="footer" />
+			</ContentEditingProvider>
+		</SourceDraftProvider>,
 		{ client },
 	);
 }

@@ -10,7 +10,7 @@ import type { DraftEdit } from "@/components/templates/edit/draft-edits";
 import { withoutOrigin } from "@/components/templates/edit/draft-edits";
 import { focusPath } from "@/components/templates/edit/focus-path";
 import { useTemplateEditor } from "@/components/templates/edit/use-template-editor";
-import type { BesideSource } from "@/components/templates/fields/content-editing";
+import { type BesideSource, SourceDraftProvider } from "@/components/templates/fields/content-editing";
 import { AddLanguageDialog } from "@/components/templates/languages/add-language-dialog";
 import { DeleteLanguageDialog } from "@/components/templates/languages/delete-language-dialog";
 import { orderLanguages, useLastLanguage } from "@/components/templates/languages/language-state";
@@ -194,6 +194,7 @@ export function TemplateWorkspace({
 	const targets = [...new Set(sides)]
 		.filter((langCode) => langCode !== sourceLang && languages.includes(langCode))
 		.slice(0, TARGETS_MAX);
+	const sourceDraft = sourceLang === undefined ? undefined : editor[sourceLang]?.draft;
 	const isSideBySide = sourceLang !== undefined && targets.length > 0;
 	const onEnter = useCallback(
 		(langCode: string) => void setAsked(langCode, { history: "replace" }),
@@ -361,63 +362,65 @@ export function TemplateWorkspace({
 						value={current}
 						className="relative flex min-h-0 flex-1 flex-col overflow-y-auto outline-offset-[-2px]"
 					>
-						{isSideBySide ? (
-							<div className="flex flex-col gap-5 p-6 phone:p-4">
-								{notices}
-								{editDenial !== undefined && (
-									<Alert tone="info">
-										{t("page.readOnly")} {editDenial}
-									</Alert>
-								)}
-								<SideBySide
+						<SourceDraftProvider value={sourceDraft}>
+							{isSideBySide ? (
+								<div className="flex flex-col gap-5 p-6 phone:p-4">
+									{notices}
+									{editDenial !== undefined && (
+										<Alert tone="info">
+											{t("page.readOnly")} {editDenial}
+										</Alert>
+									)}
+									<SideBySide
+										editing={editing}
+										sourceLang={sourceLang}
+										targets={targets}
+										languages={languages}
+										nameOf={nameOf}
+										variableNotes={translation.variableNotes}
+										search={search.text.trim()}
+										denial={editDenial}
+										isReadOnly={(langCode) => denialOf(langCode) !== undefined}
+										failureOf={saving.failureOf}
+										onEdit={editLanguage}
+										onEnter={onEnter}
+										onConfirm={onConfirm}
+										onSaveDraft={saveDraft}
+										onDiscard={discard}
+										onSourceChange={(langCode) => void translation.setSource(langCode)}
+										onTargetsChange={(next) => void setSides(next.length > 0 ? [...next] : null)}
+									/>
+								</div>
+							) : (
+								<ContentPanel
+									key={current}
 									editing={editing}
-									sourceLang={sourceLang}
-									targets={targets}
-									languages={languages}
+									langCode={current}
 									nameOf={nameOf}
-									variableNotes={translation.variableNotes}
 									search={search.text.trim()}
-									denial={editDenial}
-									isReadOnly={(langCode) => denialOf(langCode) !== undefined}
-									failureOf={saving.failureOf}
-									onEdit={editLanguage}
-									onEnter={onEnter}
-									onConfirm={onConfirm}
-									onSaveDraft={saveDraft}
+									rejectedPart={rejectedPart}
+									onEdit={edit}
+									beside={beside}
+									failure={saving.failureOf(current)}
+									onSave={save}
 									onDiscard={discard}
-									onSourceChange={(langCode) => void translation.setSource(langCode)}
-									onTargetsChange={(next) => void setSides(next.length > 0 ? [...next] : null)}
-								/>
-							</div>
-						) : (
-							<ContentPanel
-								key={current}
-								editing={editing}
-								langCode={current}
-								nameOf={nameOf}
-								search={search.text.trim()}
-								rejectedPart={rejectedPart}
-								onEdit={edit}
-								beside={beside}
-								failure={saving.failureOf(current)}
-								onSave={save}
-								onDiscard={discard}
-								denial={denialOf(current)}
-								aside={
-									open && (
-										<ReadyPanel
-											place={{ accountId, templateCode, langCode: current }}
-											draft={open.draft}
-											findings={findings[current]}
-											language={nameOf(current)}
-											isApproved={review?.status === "APPROVED"}
-										/>
-									)
-								}
-							>
-								{notices}
-							</ContentPanel>
-						)}
+									denial={denialOf(current)}
+									aside={
+										open && (
+											<ReadyPanel
+												place={{ accountId, templateCode, langCode: current }}
+												draft={open.draft}
+												findings={findings[current]}
+												language={nameOf(current)}
+												isApproved={review?.status === "APPROVED"}
+											/>
+										)
+									}
+								>
+									{notices}
+								</ContentPanel>
+							)}
+						</SourceDraftProvider>
 					</TabPanel>
 				</LanguageTabs>
 			)}
@@ -434,7 +437,7 @@ export function TemplateWorkspace({
 			{dialog === "notes" && (
 				<TranslatorNotesDialog
 					translation={translation}
-					source={sourceLang === undefined ? undefined : editor[sourceLang]?.draft}
+					source={sourceDraft}
 					onClose={() => setDialog(null)}
 				/>
 			)}

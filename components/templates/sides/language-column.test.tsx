@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createEditorStore } from "@/components/templates/edit/editor-store";
-import type { BesideSource } from "@/components/templates/fields/content-editing";
+import { type BesideSource, SourceDraftProvider } from "@/components/templates/fields/content-editing";
 import { languageFindings } from "@/components/templates/languages/language-state";
 import { LanguageColumn } from "@/components/templates/sides/language-column";
 import { renderPage } from "@/lib/console/testing/render-page";
@@ -65,23 +65,25 @@ function renderColumn({
 		onConfirm: isReadOnly ? undefined : () => {},
 	};
 	return renderPage(
-		<LanguageColumn
-			store={store}
-			dispatch={store.dispatch}
-			langCode={langCode}
-			index={1}
-			language={langCode === "de" ? "German" : "English"}
-			sourceName="English"
-			attempted={null}
-			findings={findings}
-			beside={langCode === "en" ? undefined : beside}
-			search={search}
-			isReadOnly={isReadOnly}
-			failure={undefined}
-			onEdit={() => {}}
-			onEnter={() => {}}
-			onSaveDraft={() => {}}
-		/>,
+		<SourceDraftProvider value={store.draftOf("en")}>
+			<LanguageColumn
+				store={store}
+				dispatch={store.dispatch}
+				langCode={langCode}
+				index={1}
+				language={langCode === "de" ? "German" : "English"}
+				sourceName="English"
+				attempted={null}
+				findings={findings}
+				beside={langCode === "en" ? undefined : beside}
+				search={search}
+				isReadOnly={isReadOnly}
+				failure={undefined}
+				onEdit={() => {}}
+				onEnter={() => {}}
+				onSaveDraft={() => {}}
+			/>
+		</SourceDraftProvider>,
 	).replaceAll("&#x27;", "'");
 }
 

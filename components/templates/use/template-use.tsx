@@ -12,6 +12,7 @@ import { Status } from "@/components/ui/data/status";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { MenuItem } from "@/components/ui/overlay/menu";
+import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -64,13 +65,15 @@ export function UseLine({ templateCode, nameOf, langCode, langCodes }: UseLinePr
 	const { list } = useFormats();
 	const [, setOpen] = useOpen();
 	const isCounted = useIsOurs() === true;
-	const { data } = useQuery({ ...templateUseQuery(accountId, templateCode), enabled: isCounted });
-	if (!isCounted || !data) return null;
+	const { data, isPending } = useQuery({ ...templateUseQuery(accountId, templateCode), enabled: isCounted });
+	if (!isCounted) return null;
+	// In its place, so that the fields below don't move when it comes.
+	if (!data) return isPending && <Skeleton className="h-7 w-48" />;
 	const { languages } = data.data;
 	const use = languages.find(({ lang_code }) => lang_code === langCode);
 	const missing = languages.filter((one) => lacksLanguage(one, langCodes));
 	return (
-		<div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-table">
+		<div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-table">
 			{use ? <Figures use={use} /> : <span className="text-ink-3">{t("notSent")}</span>}
 			{missing.length > 0 && (
 				<Status tone="warning" icon={<TriangleAlert aria-hidden />}>
