@@ -148,6 +148,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	);
 	const fixProblem = useFix(flowText.apply, analysis);
 	const [isSheetOpen, setSheetOpen] = useState(false);
+	const closeSheet = useCallback(() => setSheetOpen(false), []);
 	const followSelection = useEffectEvent((path: Path) => {
 		const selected = screenOf(definition, path);
 		if (!isCode && selected && selected.id !== screen?.id) setSession((now) => openScreen(now, selected.id));
@@ -369,7 +370,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 							flow={saved.flow}
 							onRenamed={editing.follow}
 							isSheetOpen={isSheetOpen}
-							onCloseSheet={() => setSheetOpen(false)}
+							onCloseSheet={closeSheet}
 							className="lg:border-line"
 						/>
 					)}

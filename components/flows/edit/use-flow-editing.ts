@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLiveText } from "@/components/flows/edit/use-live-text";
 import {
 	followMerge,
@@ -260,7 +260,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 			setFailure(null);
 		},
 		/** Takes over a newer record of the same version, as after a change of its status. */
-		follow: (flow: Flow) => setSaved((now) => ({ ...now, flow })),
+		follow: useCallback((flow: Flow) => setSaved((now) => ({ ...now, flow })), []),
 		/** Sets the base to the version of a time, from a draft, so that saving merges what was saved since. */
 		beganOn: (updatedAt: string) =>
 			setSaved((now) =>

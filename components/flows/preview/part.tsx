@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ChoicesPart } from "@/components/flows/preview/fields/choices-part";
 import { DatePart, DateRangePart } from "@/components/flows/preview/fields/date-parts";
@@ -15,13 +15,16 @@ import { RichPart, TextPart } from "@/components/flows/preview/text-parts";
 import { cn } from "@/lib/console/class-names";
 import { type Fault, faultOf } from "@/lib/flow-json/preview/fields/rules";
 import type { View } from "@/lib/flow-json/preview/view";
+import { isSame } from "@/lib/json/is-same";
 import type { Path } from "@/lib/json/path";
 
 /** Kinds without focusable content; they get a separate button. */
 const NOT_FOCUSABLE = new Set<View["kind"]>(["text", "rich", "image", "carousel", "unknown"]);
 
-/** A component on the preview screen. */
-export function Part({ view }: { view: View }) {
+/** A component on the preview screen, rendered again only if it looks different: its screen has new views with each edit. */
+export const Part = memo(PartInFrame, (before, after) => isSame(before.view, after.view));
+
+function PartInFrame({ view }: { view: View }) {
 	const { afterPress, leave } = usePhone();
 	const [wasLeft, setLeft] = useState(false);
 	return (

@@ -8,6 +8,7 @@ import {
 	type ReactNode,
 	type RefObject,
 	type SetStateAction,
+	useCallback,
 	useEffect,
 	useEffectEvent,
 	useMemo,
@@ -76,30 +77,38 @@ export function Phone(props: PhoneProps) {
 	const focus = usePhoneFocus({ frame, area, session });
 	const isWaiting = session.notice?.kind === "asks-server";
 	const isClosed = session.notice?.kind === "completed";
-	const run = (action: unknown, source: ActionSource) => {
+	const showsFaults = session.attempts > 0;
+	const run = useEffectEvent((action: unknown, source: ActionSource) => {
 		if (action !== undefined) setSession((now) => act(definition, now, screen, action, source));
-	};
-	const actions: PhoneActions = {
-		fill: (name, value) => setSession((now) => setValue(now, screen, name, value)),
-		type: (name, value) => setSession((now) => typeIn(now, screen, name, value)),
-		leave: () => setSession(leaveField),
-		run: (action) => run(action, "link"),
-		runChoice: (action) => run(action, "choice"),
-		submit: (action) => {
-			const { faults } = renderScreen(definition, leaveField(session), screen);
-			if (faults.length > 0) setSession(refuse);
-			else run(action, "footer");
-		},
-		...(onFind && { find: onFind }),
-		...(Frame && { Frame }),
-		...(TitleFrame && { TitleFrame }),
-		isSelected: (path) => selection !== null && isWithin(selection.path, path),
-		showsFaults: session.attempts > 0,
-		isWaiting,
-		afterPress,
-		language,
-		display,
-	};
+	});
+	const submit = useEffectEvent((action: unknown) => {
+		const { faults } = renderScreen(definition, leaveField(session), screen);
+		if (faults.length > 0) setSession(refuse);
+		else run(action, "footer");
+	});
+	const fill = useEffectEvent((name: string, value: unknown) =>
+		setSession((now) => setValue(now, screen, name, value)),
+	);
+	const type = useEffectEvent((name: string, value: string) =>
+		setSession((now) => typeIn(now, screen, name, value)),
+	);
+	// One object while the flow is edited, so that what didn't change isn't rendered.
+	const actions = useMemo(
+		(): PhoneActions => ({
+			fill: (name, value) => fill(name, value),
+			type: (name, value) => type(name, value),
+			leave: () => setSession(leaveField),
+			run: (action) => run(action, "link"),
+			runChoice: (action) => run(action, "choice"),
+			submit: (action) => submit(action),
+			...(onFind && { find: onFind }),
+			...(Frame && { Frame }),
+			...(TitleFrame && { TitleFrame }),
+			isSelected: (path) => selection !== null && isWithin(selection.path, path),
+			...{ showsFaults, isWaiting, afterPress, language, display },
+		}),
+		[setSession, onFind, Frame, TitleFrame, selection, showsFaults, isWaiting, afterPress, language],
+	);
 
 	const showSelection = useEffectEvent((path: Path) => {
 		const part = area.current?.children[view.views.findIndex((part) => isWithin(path, part.path))];
@@ -208,10 +217,10 @@ function useAfterPress() {
 			window.addEventListener(event, end, { signal: listeners.signal });
 	}
 
-	function afterPress(run: () => void) {
+	const afterPress = useCallback((run: () => void) => {
 		if (waiting.current) waiting.current.push(run);
 		else run();
-	}
+	}, []);
 
 	return { onPointerDownCapture, afterPress };
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Copy, EyeOff, Plus, Trash2 } from "lucide-react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useBuild } from "@/components/flows/build/build-context";
+import { type Build, useBuild, useBuildActions } from "@/components/flows/build/build-context";
 import {
 	type CanvasText,
 	elementOfText,
@@ -17,12 +17,36 @@ import { componentAt, isSamePath, textOfPart, usePartName } from "@/components/f
 import type { PartFrameProps } from "@/components/flows/preview/phone-context";
 import { IconButton } from "@/components/ui/icon-button";
 import { cn } from "@/lib/console/class-names";
+import type { Component } from "@/lib/flow-json/read";
 import { pointer } from "@/lib/json/path";
 
 /** A component on the canvas: a click selects it, another one on its text types there. */
 export function CanvasPart({ path, isHidden, className, children }: PartFrameProps) {
-	const build = useBuild();
-	const { definition, version, selected, isReadOnly, focusCount } = build;
+	const { definition, selected, version, isChosen, focusCount } = useBuild();
+	const component = componentAt(definition, path);
+	if (!component || !isSamePath(component.path, path)) return children;
+	const isSelected = isSamePath(selected, path);
+	return (
+		<SelectablePart {...{ component, version, isSelected, isChosen, focusCount, isHidden, className }}>
+			{children}
+		</SelectablePart>
+	);
+}
+
+type SelectablePartProps = Pick<Build, "version" | "isChosen" | "focusCount"> & {
+	component: Component;
+	isSelected: boolean;
+	isHidden: boolean;
+	className: string | undefined;
+	children: ReactNode;
+};
+
+/** Rendered again only if something about it changed: a screen can have hundreds of parts. */
+const SelectablePart = memo(function SelectablePart(props: SelectablePartProps) {
+	const { component, version, isSelected, isChosen, focusCount, isHidden, className, children } = props;
+	const { path } = component;
+	const build = useBuildActions();
+	const { isReadOnly } = build;
 	const t = useTranslations("flowBuild");
 	const nameOf = usePartName();
 	const actions = usePartActions();
@@ -30,11 +54,8 @@ export function CanvasPart({ path, isHidden, className, children }: PartFramePro
 	const content = useRef<HTMLDivElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
 	const [typed, setTyped] = useState<{ text: CanvasText; element: HTMLElement }>();
-	const component = componentAt(definition, path);
-	const isSelected = isSamePath(selected, path);
 	const { drag, drop, edge } = useDropTarget(path);
 	useShowSelected(frame, button, isSelected, focusCount);
-	if (!component || !isSamePath(component.path, path)) return children;
 	const name = nameOf(component);
 	const texts = textsOf(component, version);
 
@@ -46,7 +67,7 @@ export function CanvasPart({ path, isHidden, className, children }: PartFramePro
 	function press(event: MouseEvent) {
 		// Keys press a button, too, but not at a point.
 		const isByKey = event.detail === 0;
-		if (!isSelected || !build.isChosen) return build.select(path);
+		if (!isSelected || !isChosen) return build.select(path);
 		if (isByKey) return type(texts[0]);
 		const point = { x: event.clientX, y: event.clientY };
 		const text = content.current ? textUnder(content.current, texts, point) : undefined;
@@ -129,7 +150,7 @@ export function CanvasPart({ path, isHidden, className, children }: PartFramePro
 			)}
 		</div>
 	);
-}
+});
 
 /** In the place of a part that isn't shown now, because of a condition. */
 function HiddenPart({ text }: { text: string }) {

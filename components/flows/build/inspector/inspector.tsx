@@ -1,12 +1,13 @@
 "use client";
 
 import { X } from "lucide-react";
+import { memo, startTransition, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useBuild } from "@/components/flows/build/build-context";
+import { type Build, BuildProvider, useBuild, useBuildActions } from "@/components/flows/build/build-context";
 import { ComponentInspector } from "@/components/flows/build/inspector/component-inspector";
 import { FlowInspector } from "@/components/flows/build/inspector/flow-inspector";
 import { ScreenInspector } from "@/components/flows/build/inspector/screen-inspector";
-import { componentAt, screenOf } from "@/components/flows/build/parts";
+import { componentAt, isSamePath, screenOf } from "@/components/flows/build/parts";
 import { IconButton } from "@/components/ui/icon-button";
 import { cn } from "@/lib/console/class-names";
 import type { Flow } from "@/lib/contract/flows";
@@ -23,7 +24,25 @@ type InspectorProps = {
 };
 
 /** The properties of the selected component, screen or flow: beside the phone, or a sheet over it. */
-export function Inspector({ flow, onRenamed, isSheetOpen, onCloseSheet, className }: InspectorProps) {
+export function Inspector(props: InspectorProps) {
+	const build = useFollowed(useBuild());
+	return (
+		<BuildProvider build={build} actions={useBuildActions()}>
+			<Properties {...props} />
+		</BuildProvider>
+	);
+}
+
+/** The build as it was painted last: the phone shows a change first. Another selection isn't waited for. */
+function useFollowed(build: Build): Build {
+	const [followed, setFollowed] = useState(build);
+	// `useDeferredValue` waits only for changes that aren't transitions.
+	useEffect(() => startTransition(() => setFollowed(build)), [build]);
+	return isSamePath(followed.selected, build.selected) ? followed : build;
+}
+
+const Properties = memo(function Properties(props: InspectorProps) {
+	const { flow, onRenamed, isSheetOpen, onCloseSheet, className } = props;
 	const { definition, selected } = useBuild();
 	const t = useTranslations("flowBuild");
 	const component = componentAt(definition, selected);
@@ -65,4 +84,4 @@ export function Inspector({ flow, onRenamed, isSheetOpen, onCloseSheet, classNam
 			</div>
 		</section>
 	);
-}
+});
