@@ -5,7 +5,7 @@ import { spread } from "../measure";
 import type { Setting } from "../setting";
 import { withChromium } from "./chromium";
 import { type ConsoleProgram, startConsole } from "./console-program";
-import { collectGarbage, installClock, sincePress } from "./in-page";
+import { collectGarbage, installClock, sincePress, watchRequests } from "./in-page";
 
 const ROUNDS = 5;
 const OPENINGS = 20;
@@ -89,19 +89,14 @@ function visit(program: ConsoleProgram, { isCold, slower }: Conditions): Promise
 			window.blockingMs = 0;
 			observer.observe({ type: "longtask", buffered: true });
 		});
-		let requests = 0;
-		let lastAt = performance.now();
-		page.on("request", () => {
-			requests += 1;
-			lastAt = performance.now();
-		});
+		const requests = watchRequests(page);
 		await page.goto(LIST, { waitUntil: "commit" });
 		const shownAt = await page.evaluate(() =>
 			window.paintedAt(() => document.querySelector("[data-row-key]") !== null),
 		);
 		const firstRow = shownAt - (await page.evaluate(() => performance.timeOrigin));
-		while (performance.now() - lastAt < QUIET_MS) await page.waitForTimeout(100);
-		return { firstRow, requests, blocking: await page.evaluate(() => window.blockingMs) };
+		await requests.untilQuiet(QUIET_MS);
+		return { firstRow, requests: requests.count(), blocking: await page.evaluate(() => window.blockingMs) };
 	});
 }
 

@@ -46,6 +46,22 @@ export async function sincePress(
 	return (await painted) - (await page.evaluate(() => window.pressedAt));
 }
 
+/** Counts a page's requests from now on, and waits until it has started none for a while: what it loads once it's idle. */
+export function watchRequests(page: Page) {
+	let count = 0;
+	let lastAt = performance.now();
+	page.on("request", () => {
+		count += 1;
+		lastAt = performance.now();
+	});
+	return {
+		count: () => count,
+		async untilQuiet(quietMs: number): Promise<void> {
+			while (performance.now() - lastAt < quietMs) await page.waitForTimeout(100);
+		},
+	};
+}
+
 /** The JavaScript heap after a garbage collection, in MB. */
 export async function heapMB(page: Page): Promise<number> {
 	await collectGarbage(page);
