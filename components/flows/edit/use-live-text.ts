@@ -2,6 +2,7 @@
 
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { beforeLeaving } from "@/lib/console/drafts/before-leaving";
 
 /** The page learns the text at most this often while you type: reading a large one takes milliseconds. */
 const SYNC_DELAY_MS = 200;
@@ -36,16 +37,9 @@ export function useLiveText(initial: string) {
 	const syncNow = useEffectEvent(() => (timer.current !== undefined || isAhead) && flushSync(sync));
 
 	useEffect(() => {
-		const onHidden = () => document.visibilityState === "hidden" && syncNow();
-		const options = { capture: true };
-		// Drafts are stored on the same events, so the text must be there before.
-		addEventListener("beforeunload", syncNow, options);
-		addEventListener("pagehide", syncNow, options);
-		document.addEventListener("visibilitychange", onHidden, options);
+		const stop = beforeLeaving(syncNow);
 		return () => {
-			removeEventListener("beforeunload", syncNow, options);
-			removeEventListener("pagehide", syncNow, options);
-			document.removeEventListener("visibilitychange", onHidden, options);
+			stop();
 			clearTimeout(timer.current);
 		};
 	}, []);

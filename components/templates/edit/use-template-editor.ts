@@ -18,6 +18,7 @@ import {
 	type Translation,
 } from "@/components/templates/languages/language-state";
 import { endpointQuery } from "@/lib/console/api/query";
+import { beforeLeaving } from "@/lib/console/drafts/before-leaving";
 import type { Draft } from "@/lib/console/drafts/draft";
 import { useDraftSession } from "@/lib/console/drafts/use-draft-session";
 import type { TemplateContent } from "@/lib/contract/template-contents";
@@ -90,21 +91,22 @@ export function useTemplateEditor(
 
 	const followed = useRef(new Map<string, ContentDraft>());
 	const { keep, forget } = drafts;
-	const follow = useEffectEvent(() => {
-		for (const { draft } of Object.values(editor)) {
+	const follow = useEffectEvent((now: EditorState) => {
+		for (const { draft } of Object.values(now)) {
 			if (followed.current.get(draft.langCode) === draft) continue;
 			followed.current.set(draft.langCode, draft);
 			if (isUnsaved(draft)) keep(draft.langCode, { name: templateCode, value: draft, base: null });
 			else forget(draft.langCode);
 		}
 		for (const langCode of [...followed.current.keys()]) {
-			if (editor[langCode] !== undefined) continue;
+			if (now[langCode] !== undefined) continue;
 			followed.current.delete(langCode);
 			forget(langCode);
 		}
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every change is kept
-	useEffect(() => follow(), [editor]);
+	useEffect(() => follow(editor), [editor]);
+	// What was typed last isn't in `editor` yet.
+	useEffect(() => beforeLeaving(() => follow(store.getState())), [store]);
 
 	// Until all contents have loaded, comparing them would report false differences.
 	const isComplete = contents.every(({ data, error }) => data !== undefined || error !== null);

@@ -72,8 +72,15 @@ test("A content is checked and saved, and its unsaved changes are restored or le
 	});
 
 	await test.step("unsaved changes are offered after a reload", async () => {
-		await bodyField(page).fill("Typed, and not saved.");
-		await page.reload();
+		await Promise.all([
+			page.waitForEvent("load"),
+			// In one task, so that nothing renders what was typed.
+			bodyField(page).evaluate((field: HTMLTextAreaElement) => {
+				field.select();
+				document.execCommand("insertText", false, "Typed, and not saved.");
+				location.reload();
+			}),
+		]);
 		await waitForEditor(page);
 		await expect(bodyField(page)).toHaveValue("Important news for you.");
 		await page.getByRole("button", { name: "Restore" }).click();
