@@ -74,8 +74,9 @@ test("A content is checked and saved, and its unsaved changes are restored or le
 	await test.step("unsaved changes are offered after a reload", async () => {
 		await Promise.all([
 			page.waitForEvent("load"),
-			// In one task, so that nothing renders what was typed.
+			// No frame follows, so that the page doesn't show what was typed before it's gone.
 			bodyField(page).evaluate((field: HTMLTextAreaElement) => {
+				window.requestAnimationFrame = () => 0;
 				field.select();
 				document.execCommand("insertText", false, "Typed, and not saved.");
 				location.reload();
