@@ -1,10 +1,8 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
-import { isFrozen } from "@/lib/flow-json/versions";
 import type { Dependencies } from "@/lib/service/context";
 import {
 	COURSES,
@@ -16,15 +14,13 @@ import {
 	type SimulatedMessage,
 	statusReport,
 } from "@/lib/service/platform/simulator/reports";
-import { findValidationErrors } from "@/lib/service/platform/simulator/validation-errors";
-import type { Database } from "@/lib/service/store/database";
-import { flows } from "@/lib/service/store/schema/schema";
 import { authenticate } from "@/lib/service/tokens/authenticate";
-import { HttpError, notFound } from "@/lib/wire/http/http-error";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { parseJson } from "@/lib/wire/http/parse-json";
 import { readJsonBytes } from "@/lib/wire/http/read-body";
 import { jsonResponse } from "@/lib/wire/http/responses";
 import { readBody } from "@/lib/wire/http/validate";
+import { findPublishable } from "./simulated-publication";
 
 export const SIMULATOR_PREFIX = "/api/platform/simulator";
 const MESSAGES = `${SIMULATOR_PREFIX}/messages`;
@@ -129,35 +125,4 @@ export function createSimulatorRoutes(
 
 function reported(data: object): object {
 	return { success: true, statusCode: 200, message: "Reported", data };
-}
-
-/**
- * The flow that the simulator is asked to publish.
- * @throws HttpError `not_found`; `conflict` if it isn't a draft; `invalid` with the errors of its definition
- */
-async function findPublishable(
-	db: Database,
-	account: number,
-	chatFlowId: string,
-): Promise<typeof flows.$inferSelect> {
-	const [flow] = await db
-		.select()
-		.from(flows)
-		.where(and(eq(flows.accountId, account), eq(flows.chatFlowId, chatFlowId)));
-	if (!flow) throw notFound("flow");
-	if (flow.chatStatus !== "DRAFT") {
-		throw new HttpError("conflict", `Only a draft can be published; this flow is ${flow.chatStatus}.`);
-	}
-	const errors = await publicationErrors(flow.flowJson);
-	if (errors.length > 0) throw new HttpError("invalid", "A flow with errors can't be published.", { errors });
-	return flow;
-}
-
-async function publicationErrors(flowJson: string): Promise<Array<{ path: string; message: string }>> {
-	const { version } = JSON.parse(flowJson) as { version: string };
-	if (isFrozen(version)) {
-		return [{ path: "version", message: `Version ${version} is frozen: it can no longer be published.` }];
-	}
-	const findings = await findValidationErrors(flowJson);
-	return findings.map(({ pointers, message }) => ({ path: pointers[0]?.path ?? "", message }));
 }
