@@ -17,10 +17,10 @@ export type RunOptions = {
 	deletes?: string;
 };
 
-/** What stays the same while someone types: what needs no more isn't rendered with each key. */
+/** What stays the same while someone types. Components that need nothing else aren't rendered with each key. */
 export type BuildActions = {
 	isReadOnly: boolean;
-	/** The definition as it is when something is done. */
+	/** Returns the current definition, for event handlers. */
 	present: () => Definition;
 	/** Runs operations as one step to undo. Shows a refusal. @returns whether they were done */
 	run: (operations: ReadonlyArray<Operation>, options?: RunOptions) => Promise<boolean>;

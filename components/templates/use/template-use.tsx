@@ -67,7 +67,7 @@ export function UseLine({ templateCode, nameOf, langCode, langCodes }: UseLinePr
 	const isCounted = useIsOurs() === true;
 	const { data, isPending } = useQuery({ ...templateUseQuery(accountId, templateCode), enabled: isCounted });
 	if (!isCounted) return null;
-	// In its place, so that the fields below don't move when it comes.
+	// Keeps the line's place, so that the fields below don't move.
 	if (!data) return isPending && <Skeleton className="h-7 w-48" />;
 	const { languages } = data.data;
 	const use = languages.find(({ lang_code }) => lang_code === langCode);

@@ -74,7 +74,7 @@ test("A content is checked and saved, and its unsaved changes are restored or le
 	await test.step("unsaved changes are offered after a reload", async () => {
 		await Promise.all([
 			page.waitForEvent("load"),
-			// No frame follows, so that the page doesn't show what was typed before it's gone.
+			// Without another frame, the page is gone before it shows what was typed.
 			bodyField(page).evaluate((field: HTMLTextAreaElement) => {
 				window.requestAnimationFrame = () => 0;
 				field.select();
