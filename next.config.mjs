@@ -9,6 +9,8 @@ export default {
 	images: { unoptimized: true },
 	reactStrictMode: true,
 	experimental: {
+		// Fewer and larger chunks: one list, or all of them in turn, loads fewer bytes in half as many requests.
+		turbopackChunking: { minChunkSize: 200_000 },
 		// The built console doesn't read them; see lib/launch/programs/programs.ts.
 		turbopackSourceMaps: process.env.NODE_ENV === "development",
 		// A page's code is loaded at its first visit.
