@@ -16,13 +16,8 @@ export type SampleMessage = {
 	isEdited?: boolean;
 };
 
-const WINDOW_CLOSED = {
-	code: 131047,
-	reason:
-		"Message failed to send because more than 24 hours have passed since the customer last replied to this number.",
-};
-/** Templates are sent at any time, and this one is approved: only what concerns the customer stops it. */
-const TEMPLATE_FAILURES = [
+/** What can stop any message. The customer's window never closes here: hours lie between messages, not a day. */
+const FAILURES = [
 	{ code: 131026, reason: "Message undeliverable" },
 	{ code: 131056, reason: "(Business Account, Consumer Account) pair rate limit hit" },
 ] as const;
@@ -56,7 +51,7 @@ function sampleMessage(age: number, at: Date, random: Random): SampleMessage {
 				? samples.template
 				: { type: "text", text: { body: random.pick(samples.answered) } },
 			status: isFailed ? "failed" : age < 2 ? "delivered" : random.once(15) ? "sent" : "read",
-			failure: isFailed ? (isTemplate ? TEMPLATE_FAILURES[age % 2] : WINDOW_CLOSED) : undefined,
+			failure: isFailed ? FAILURES[age % 2] : undefined,
 			reaction,
 			answersBack,
 		};
