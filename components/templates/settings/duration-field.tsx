@@ -27,14 +27,12 @@ export function inUnit(seconds: number | string | null, unit: DurationUnit, deci
 	return typeof seconds === "string" ? seconds : String(seconds / SECONDS[unit]).replace(".", decimalSign);
 }
 
-/** Parses a typed duration: seconds, null if empty, or the text if it isn't a whole number of seconds. */
+/** Parses a typed duration: seconds, null if empty, or the text if it isn't a number. */
 export function readDuration(typed: string, unit: DurationUnit): number | string | null {
 	const text = typed.trim().replace(",", ".");
 	if (text === "") return null;
-	const seconds = /^\d{1,9}(\.\d{1,4})?$/.test(text)
-		? Math.round(Number(text) * SECONDS[unit] * 1e6) / 1e6
-		: Number.NaN;
-	return Number.isSafeInteger(seconds) ? seconds : typed;
+	const isNumber = /^\d{1,9}(\.\d{1,6})?$/.test(text);
+	return isNumber ? Math.round(Number(text) * SECONDS[unit] * 1e6) / 1e6 : typed;
 }
 
 type DurationFieldProps = {

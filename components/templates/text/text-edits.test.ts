@@ -118,8 +118,8 @@ describe("durations", () => {
 		[" 10 ", "minutes", 600],
 		["1.5", "hours", 5400],
 		["1,5", "hours", 5400],
-		["0.5", "seconds", "0.5"],
-		["0.33", "minutes", "0.33"],
+		["0.5", "seconds", 0.5],
+		["0.33", "minutes", 19.8],
 		["", "hours", null],
 		["ten", "hours", "ten"],
 	] as const)("reads %j %s as %j seconds", (typed, unit, expected) => {

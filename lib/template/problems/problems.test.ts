@@ -212,6 +212,10 @@ test("a duration's problem names its limits as people type them, and in seconds"
 	const limits = "Validity period must be between 30 seconds and 30 days (30 to 2592000 seconds).";
 	for (const seconds of ["29", "1e400", "-1e400"])
 		expect(messageOf({ validity_period_seconds: JSON.parse(seconds) })).toBe(limits);
+	expect(messageOf({ validity_period_seconds: "soon" })).toBe("Validity period must be a number, not text.");
+	expect(messageOf({ validity_period_seconds: 30.5 })).toBe(
+		"Validity period must be a whole number of seconds, not a fraction.",
+	);
 	const code = { auth_delivery_method: "copy_code" };
 	expect(messageOf({ ...code, validity_period_seconds: 29 })).toBe(
 		"Validity period must be between 30 seconds and 15 minutes (30 to 900 seconds).",

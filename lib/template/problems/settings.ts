@@ -78,7 +78,8 @@ function checkSeconds(
 	if (typeof value === "number" && (value < min || value > max)) {
 		report.always(path, "out_of_range", message);
 	} else if (!Number.isInteger(value)) {
-		reportWrongType(report, path, part, "seconds", value);
+		// Editors have fields in hours and minutes: seconds are named for numbers alone.
+		reportWrongType(report, path, part, typeof value === "number" ? "seconds" : "number", value);
 	}
 }
 

@@ -41,7 +41,7 @@ export function reportWrongType(
 	report: Report,
 	path: string,
 	part: string,
-	expected: "object" | "string" | "array" | "boolean" | "seconds",
+	expected: "object" | "string" | "array" | "boolean" | "number" | "seconds",
 	value: unknown,
 ): void {
 	report.always(path, "wrong_type", messageOf("wrongType", { part, expected, found: kindOf(value) }));
