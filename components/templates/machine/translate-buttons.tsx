@@ -15,12 +15,16 @@ const OPEN_STATES = new Set<string | undefined>(["missing", "not_translated", "s
 
 /** Translates one field by machine, if it needs a translation. Nothing where that isn't possible. */
 export function TranslatePart({ path }: { path: string }) {
+	const source = useSourceText(path) ?? "";
+	const state = useFindings().openAt(path)?.state;
+	return source.trim() !== "" && OPEN_STATES.has(state) ? <TranslatePartButton path={path} /> : null;
+}
+
+function TranslatePartButton({ path }: { path: string }) {
 	const t = useTranslations("templateFiles.machine");
 	const partName = usePartName();
 	const machine = useMachineTranslation();
-	const source = useSourceText(path) ?? "";
-	const state = useFindings().openAt(path)?.state;
-	if (machine === undefined || source.trim() === "" || !OPEN_STATES.has(state)) return null;
+	if (machine === undefined) return null;
 	return (
 		<Button
 			size="small"
@@ -40,8 +44,8 @@ export function TranslatePart({ path }: { path: string }) {
 export function TranslateLanguage() {
 	const t = useTranslations("templateFiles.machine");
 	const { number } = useFormats();
-	const { store } = useContentEditing();
-	const { beside, openAt } = useFindings();
+	const { store, beside } = useContentEditing();
+	const { openAt } = useFindings();
 	const machine = useMachineTranslation();
 	const source = beside && store.draftOf(beside.sourceLang);
 	const paths = (source ? translatableParts(draftBody(source)) : []).flatMap(({ path, kind }) => {
