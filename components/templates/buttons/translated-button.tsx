@@ -1,7 +1,7 @@
 "use client";
 
 import { Link2, Link2Off } from "lucide-react";
-import { memo, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { BUTTON_ICONS, OTHER_BUTTON_ICON } from "@/components/templates/buttons/button-icons";
 import { ButtonValue } from "@/components/templates/buttons/button-value";
@@ -27,8 +27,7 @@ type TranslatedButtonProps = {
  * A button of a translation: its label. Type, link and reply ID are the source's, unless this language has a link of its
  * own.
  */
-export const TranslatedButton = memo(function TranslatedButton(props: TranslatedButtonProps) {
-	const { button, place, source, sourceName } = props;
+export function TranslatedButton({ button, place, source, sourceName }: TranslatedButtonProps) {
 	const t = useTranslations("templateTranslation.buttons");
 	const words = useTranslations("templates.buttons");
 	const { edit, isReadOnly } = useContentEditing();
@@ -73,7 +72,7 @@ export const TranslatedButton = memo(function TranslatedButton(props: Translated
 			)}
 		</div>
 	);
-});
+}
 
 /** A button's label with its counter. */
 export function ButtonLabel({ button, place }: { button: DraftButton; place: number }) {

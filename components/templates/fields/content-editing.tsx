@@ -1,14 +1,6 @@
 "use client";
 
-import {
-	createContext,
-	type ReactNode,
-	useCallback,
-	useContext,
-	useMemo,
-	useState,
-	useSyncExternalStore,
-} from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { type ContentDraft, type DraftButton, draftBody } from "@/components/templates/edit/content-draft";
 import type { DraftEdit } from "@/components/templates/edit/draft-edits";
@@ -16,13 +8,12 @@ import type { EditorStore } from "@/components/templates/edit/editor-store";
 import type { Note } from "@/components/templates/fields/problem-notes";
 import type { LanguageFindings } from "@/components/templates/languages/language-state";
 import { useProblemText } from "@/components/templates/problems/use-problem-text";
-import { isSame } from "@/lib/json/is-same";
 import { textDirection } from "@/lib/template/languages/languages";
 import type { OpenPart } from "@/lib/template/translation/part-state";
 import { sourceTexts } from "@/lib/template/translation/parts";
 
 /** Findings for one field: the error that blocks saving, and notes. */
-export type PlaceProblems = { error: string | undefined; notes: Note[] };
+type PlaceProblems = { error: string | undefined; notes: Note[] };
 
 type ContentEditing = {
 	store: EditorStore;
@@ -35,10 +26,6 @@ type ContentEditing = {
 	dir: "ltr" | "rtl";
 	/** The BCP 47 tag for spelling and fonts: "pt-BR". */
 	lang: string;
-	/** The search text to highlight; "" if there's no search. */
-	search: string;
-	/** Undefined in the source language itself. */
-	beside: BesideSource | undefined;
 };
 
 /** The language beside its source; undefined in the source itself. */
@@ -53,10 +40,12 @@ export type BesideSource = {
 };
 
 type Findings = {
-	/** The same object as before, if nothing changed for the path. */
 	at: (path: string) => PlaceProblems;
 	/** What a translator still has to do with a part. */
 	openAt: (path: string) => OpenPart | undefined;
+	beside: BesideSource | undefined;
+	/** The search text to highlight; "" if there's no search. */
+	search: string;
 };
 
 const EditingContext = createContext<ContentEditing | undefined>(undefined);
@@ -86,7 +75,7 @@ type ContentEditingProviderProps = {
 
 /**
  * Provides a content's fields with its draft, findings and edit functions. Fields subscribe to what they show of the
- * draft, so a key renders one of them; findings follow, for those fields whose findings changed.
+ * draft, so a key renders one of them; findings follow.
  */
 export function ContentEditingProvider(props: ContentEditingProviderProps) {
 	const {
@@ -106,12 +95,10 @@ export function ContentEditingProvider(props: ContentEditingProviderProps) {
 	const textOf = useProblemText();
 	const editing = useMemo<ContentEditing>(() => {
 		const lang = langCode.replaceAll("_", "-");
-		const dir = textDirection(langCode);
-		return { store, langCode, edit: onEdit, isReadOnly, dir, lang, search, beside };
-	}, [store, langCode, onEdit, isReadOnly, search, beside]);
-	const [last] = useState(() => new Map<string, PlaceProblems>());
+		return { store, langCode, edit: onEdit, isReadOnly, dir: textDirection(langCode), lang };
+	}, [store, langCode, onEdit, isReadOnly]);
 	const found = useMemo<Findings>(() => {
-		function problemsAt(path: string): PlaceProblems {
+		function at(path: string): PlaceProblems {
 			const own = findings.problems.filter((problem) => problem.path === path);
 			const isRefused = (level: string) => level === "error" || (wantsReady && level === "before-ready");
 			const errors = own.filter(({ level }) => isRefused(level)).map(({ message }) => textOf(message));
@@ -138,14 +125,8 @@ export function ContentEditingProvider(props: ContentEditingProviderProps) {
 				notes: [...rejection, ...parity, ...notes, ...doubts],
 			};
 		}
-		function at(path: string): PlaceProblems {
-			const [before, now] = [last.get(path), problemsAt(path)];
-			if (before !== undefined && isSame(before, now)) return before;
-			last.set(path, now);
-			return now;
-		}
-		return { at, openAt: (path) => findings.open.find((part) => part.path === path) };
-	}, [findings, wantsReady, rejectedPart, last, t, tReview, textOf]);
+		return { at, search, beside, openAt: (path) => findings.open.find((part) => part.path === path) };
+	}, [findings, wantsReady, search, rejectedPart, beside, t, tReview, textOf]);
 	return (
 		<EditingContext value={editing}>
 			<FindingsContext value={found}>{children}</FindingsContext>
@@ -178,8 +159,8 @@ const texts = new WeakMap<ContentDraft, { source: ContentDraft; byPath: Map<stri
 
 /** The text of a part in the source language, as the page shows it; undefined in the source itself. */
 export function useSourceText(path: string): string | undefined {
-	const { store, langCode, beside } = useContentEditing();
-	const isSource = beside === undefined;
+	const { store, langCode } = useContentEditing();
+	const isSource = useFindings().beside === undefined;
 	const source = useContext(SourceContext);
 	const read = useCallback(() => {
 		const draft = store.draftOf(langCode);
@@ -195,8 +176,8 @@ export function useSourceText(path: string): string | undefined {
 
 /** The buttons of the source language; undefined in the source itself. */
 export function useSourceButtons(): readonly DraftButton[] | undefined {
-	const { store, beside } = useContentEditing();
-	const sourceLang = beside?.sourceLang;
+	const { store } = useContentEditing();
+	const sourceLang = useFindings().beside?.sourceLang;
 	const read = useCallback(
 		() => (sourceLang === undefined ? undefined : store.draftOf(sourceLang)?.buttons),
 		[store, sourceLang],

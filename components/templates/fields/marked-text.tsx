@@ -3,7 +3,7 @@
 import { Field as Base } from "@base-ui/react/field";
 import type { KeyboardEvent, Ref } from "react";
 import { flushSync } from "react-dom";
-import { useContentEditing } from "@/components/templates/fields/content-editing";
+import { useContentEditing, useFindings } from "@/components/templates/fields/content-editing";
 import { changedText, type TextChange } from "@/components/templates/text/text-marks";
 import { textPieces } from "@/components/templates/text/text-pieces";
 import { CONTROL_CLASS } from "@/components/ui/form/input";
@@ -33,7 +33,8 @@ const TEXT_CLASS =
 /** A text field that grows with its text and highlights placeholders, search hits and text beyond the limit. */
 export function MarkedText(props: MarkedTextProps) {
 	const { value, onValueChange, limit, path, dir, lang, singleLine, plain, onKeyDown, ref } = props;
-	const { isReadOnly, search } = useContentEditing();
+	const { search } = useFindings();
+	const { isReadOnly } = useContentEditing();
 	return (
 		<div className="grid">
 			<Base.Control

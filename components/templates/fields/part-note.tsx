@@ -2,7 +2,7 @@
 
 import { Bot, Check, CopyX, FilePen } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useContentEditing, useFindings, useSourceText } from "@/components/templates/fields/content-editing";
+import { useFindings, useSourceText } from "@/components/templates/fields/content-editing";
 import { Button } from "@/components/ui/button";
 import { textDirection } from "@/lib/template/languages/languages";
 import type { OpenPart } from "@/lib/template/translation/part-state";
@@ -12,22 +12,23 @@ const ICONS = { not_translated: CopyX, source_changed: FilePen, not_reviewed: Bo
 
 /** What a translator still has to do with a part, how its source changed, and the button that confirms it. */
 export function PartNote({ path }: { path: string }) {
-	const { beside } = useContentEditing();
-	const part = useFindings().openAt(path);
+	const { openAt, beside } = useFindings();
+	const part = openAt(path);
 	if (part === undefined || part.state === "missing" || beside === undefined) return null;
-	const { onConfirm, sourceLang } = beside;
-	return <OpenPartNote {...part} state={part.state} onConfirm={onConfirm} sourceLang={sourceLang} />;
+	return <OpenPartNote part={part} onConfirm={beside.onConfirm} sourceLang={beside.sourceLang} />;
 }
 
-type OpenPartNoteProps = OpenPart & {
-	state: keyof typeof ICONS;
+type OpenPartNoteProps = {
+	part: OpenPart;
 	sourceLang: string;
 	/** Undefined for people who can't edit. */
 	onConfirm: ((path: string) => void) | undefined;
 };
 
-function OpenPartNote({ path, state, madeFrom, sourceLang, onConfirm }: OpenPartNoteProps) {
+function OpenPartNote({ part, sourceLang, onConfirm }: OpenPartNoteProps) {
 	const t = useTranslations("templateTranslation.note");
+	const { path, state, madeFrom } = part;
+	if (state === "missing") return null;
 	const Icon = ICONS[state];
 	return (
 		<span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-label text-warning" data-state={state}>
@@ -83,7 +84,7 @@ function SourceDifference({ path, madeFrom, sourceLang }: SourceDifferenceProps)
 /** The source's text of a part, to translate from; nothing in the source itself or without a text. */
 export function SourceText({ path }: { path: string }) {
 	const t = useTranslations("templateTranslation.note");
-	const { beside } = useContentEditing();
+	const { beside } = useFindings();
 	const text = useSourceText(path);
 	if (beside === undefined || beside.showsSource === "never" || !text) return null;
 	return (

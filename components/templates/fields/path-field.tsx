@@ -1,11 +1,7 @@
 "use client";
 
-import { memo, type ReactNode } from "react";
-import {
-	type PlaceProblems,
-	useContentEditing,
-	useFindings,
-} from "@/components/templates/fields/content-editing";
+import type { ReactNode } from "react";
+import { useContentEditing, useFindings } from "@/components/templates/fields/content-editing";
 import { PartNote, SourceText } from "@/components/templates/fields/part-note";
 import { ProblemNotes } from "@/components/templates/fields/problem-notes";
 import { TranslatePart } from "@/components/templates/machine/translate-buttons";
@@ -22,35 +18,13 @@ type PathFieldProps = Omit<FieldProps, "error"> & {
 };
 
 /** A field that shows the errors and notes of its path. */
-export function PathField({ otherPath, ...field }: PathFieldProps) {
-	const { path } = field;
-	const { beside } = useContentEditing();
-	const { at, openAt } = useFindings();
-	return (
-		<FoundField
-			{...field}
-			found={at(path)}
-			otherFound={otherPath === undefined ? undefined : at(otherPath)}
-			note={beside?.variableNotes[path]}
-			isTranslated={beside !== undefined && (beside.showsSource !== "never" || openAt(path) !== undefined)}
-		/>
-	);
-}
-
-type FoundFieldProps = Omit<PathFieldProps, "otherPath"> & {
-	found: PlaceProblems;
-	otherFound: PlaceProblems | undefined;
-	/** What stands for a variable. */
-	note: string | undefined;
-	/** Whether it says what it's translated from, or what's left to translate. */
-	isTranslated: boolean;
-};
-
-/** It renders only if its own findings changed. */
-const FoundField = memo(function FoundField(props: FoundFieldProps) {
-	const { path, found, otherFound, note, isTranslated, hint, children, ...rest } = props;
-	const errors = [found.error, otherFound?.error].filter((error) => error !== undefined);
-	const notes = [...found.notes, ...(otherFound?.notes ?? [])];
+export function PathField({ path, otherPath, hint, children, ...rest }: PathFieldProps) {
+	const { at, beside, openAt } = useFindings();
+	const found = [path, ...(otherPath === undefined ? [] : [otherPath])].map(at);
+	const errors = found.flatMap(({ error }) => error ?? []);
+	const notes = found.flatMap((one) => one.notes);
+	const note = beside?.variableNotes[path];
+	const isTranslated = beside !== undefined && (beside.showsSource !== "never" || openAt(path) !== undefined);
 	const said: ReactNode =
 		notes.length > 0 || hint || note || isTranslated ? (
 			<span className="flex flex-col gap-1">
@@ -67,7 +41,7 @@ const FoundField = memo(function FoundField(props: FoundFieldProps) {
 			{children}
 		</Field>
 	);
-});
+}
 
 type PathInputProps = Omit<InputProps, "value" | "onChange"> & {
 	path: string;
@@ -77,7 +51,8 @@ type PathInputProps = Omit<InputProps, "value" | "onChange"> & {
 
 /** A one-line input for a path of the content, inside a PathField. */
 export function PathInput({ path, onValueChange, className, ...rest }: PathInputProps) {
-	const { isReadOnly, search } = useContentEditing();
+	const { search } = useFindings();
+	const { isReadOnly } = useContentEditing();
 	const isFound = search !== "" && markName(rest.value, search).some(({ hit }) => hit);
 	return (
 		<Input

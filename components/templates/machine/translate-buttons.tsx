@@ -15,16 +15,12 @@ const OPEN_STATES = new Set<string | undefined>(["missing", "not_translated", "s
 
 /** Translates one field by machine, if it needs a translation. Nothing where that isn't possible. */
 export function TranslatePart({ path }: { path: string }) {
-	const source = useSourceText(path) ?? "";
-	const state = useFindings().openAt(path)?.state;
-	return source.trim() !== "" && OPEN_STATES.has(state) ? <TranslatePartButton path={path} /> : null;
-}
-
-function TranslatePartButton({ path }: { path: string }) {
 	const t = useTranslations("templateFiles.machine");
 	const partName = usePartName();
 	const machine = useMachineTranslation();
-	if (machine === undefined) return null;
+	const source = useSourceText(path) ?? "";
+	const state = useFindings().openAt(path)?.state;
+	if (machine === undefined || source.trim() === "" || !OPEN_STATES.has(state)) return null;
 	return (
 		<Button
 			size="small"
@@ -44,8 +40,8 @@ function TranslatePartButton({ path }: { path: string }) {
 export function TranslateLanguage() {
 	const t = useTranslations("templateFiles.machine");
 	const { number } = useFormats();
-	const { store, beside } = useContentEditing();
-	const { openAt } = useFindings();
+	const { store } = useContentEditing();
+	const { beside, openAt } = useFindings();
 	const machine = useMachineTranslation();
 	const source = beside && store.draftOf(beside.sourceLang);
 	const paths = (source ? translatableParts(draftBody(source)) : []).flatMap(({ path, kind }) => {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { draftBody } from "@/components/templates/edit/content-draft";
-import { useContentEditing } from "@/components/templates/fields/content-editing";
+import { useContentEditing, useFindings } from "@/components/templates/fields/content-editing";
 import { usePartName } from "@/components/templates/files/use-part-name";
 import { setMachineTexts } from "@/components/templates/machine/set-texts";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -25,7 +25,8 @@ import { partTexts } from "@/lib/template/translation/parts";
 export function useMachineTranslation() {
 	const t = useTranslations("templateFiles.machine");
 	const { id: accountId } = useAccount();
-	const { store, langCode, edit, isReadOnly, beside } = useContentEditing();
+	const { store, langCode, edit, isReadOnly } = useContentEditing();
+	const { beside } = useFindings();
 	const sourceLang = beside?.sourceLang;
 	const isPossible = sourceLang !== undefined && !isReadOnly;
 	const toast = useToast();
