@@ -16,7 +16,7 @@ export type SampleMessage = {
 	isEdited?: boolean;
 };
 
-/** What can stop any message. The customer's window never closes here: hours lie between messages, not a day. */
+/** Reasons that fit any message. The customer's 24-hour window never closes here: messages are hours apart, not a day. */
 const FAILURES = [
 	{ code: 131026, reason: "Message undeliverable" },
 	{ code: 131056, reason: "(Business Account, Consumer Account) pair rate limit hit" },

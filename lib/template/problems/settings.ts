@@ -78,7 +78,7 @@ function checkSeconds(
 	if (typeof value === "number" && (value < min || value > max)) {
 		report.always(path, "out_of_range", message);
 	} else if (!Number.isInteger(value)) {
-		// Editors have fields in hours and minutes: seconds are named for numbers alone.
+		// People type hours or minutes into the field, so only a number is told about seconds.
 		reportWrongType(report, path, part, typeof value === "number" ? "seconds" : "number", value);
 	}
 }
