@@ -10,7 +10,8 @@ import { NoContacts } from "@/components/contacts/list/no-contacts";
 import { useRowActions } from "@/components/contacts/list/row-actions";
 import type { useContactList } from "@/components/contacts/list/use-contact-list";
 import { useTablePreferences } from "@/components/contacts/list/use-table-preferences";
-import { type Column, DataTable } from "@/components/ui/data/data-table";
+import { DataTable } from "@/components/ui/data/data-table";
+import type { Column } from "@/components/ui/data/table-row";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { useAccount } from "@/lib/console/account";
 import {

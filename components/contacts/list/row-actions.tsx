@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useMarkUnread } from "@/components/contacts/list/use-mark-unread";
 import { buttonClass } from "@/components/ui/button";
-import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
+import { AboveRowLink, type Column } from "@/components/ui/data/table-row";
 import { MenuItem, OpenedMenu } from "@/components/ui/overlay/menu";
 import { useAccount } from "@/lib/console/account";
 import { useDenial } from "@/lib/console/api/errors/use-denial";

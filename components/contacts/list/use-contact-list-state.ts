@@ -15,17 +15,20 @@ import type { ContactSort, SortOrder } from "@/lib/contract/choices";
 export function useContactListState() {
 	const [state, setState] = useQueryStates(contactListParsers);
 	const list = useMemo(() => validList(state), [state]);
-	return {
-		list,
-		setSearch: (text: string) => {
-			const change = { search: text || null, page: null };
-			const written = setState(change, { limitUrlUpdates: debounce(ADDRESS_MS) });
-			awaitAddress(serializeList(location.href, change), written);
-		},
-		setPage: (page: number) => void setState({ page }, { history: "push" }),
-		setSize: (size: number | null) => void setState({ size, page: null }),
-		setSort: (sort: ContactSort, order: SortOrder | null) => void setState({ sort, order, page: null }),
-		setFilter: (filter: Partial<ContactFilter>) => void setState({ ...filter, page: null }),
-		setRemoved: (removed: boolean) => void setState({ removed, page: null }, { history: "push" }),
-	};
+	const change = useMemo(
+		() => ({
+			setSearch: (text: string) => {
+				const change = { search: text || null, page: null };
+				const written = setState(change, { limitUrlUpdates: debounce(ADDRESS_MS) });
+				awaitAddress(serializeList(location.href, change), written);
+			},
+			setPage: (page: number) => void setState({ page }, { history: "push" }),
+			setSize: (size: number | null) => void setState({ size, page: null }),
+			setSort: (sort: ContactSort, order: SortOrder | null) => void setState({ sort, order, page: null }),
+			setFilter: (filter: Partial<ContactFilter>) => void setState({ ...filter, page: null }),
+			setRemoved: (removed: boolean) => void setState({ removed, page: null }, { history: "push" }),
+		}),
+		[setState],
+	);
+	return { list, ...change };
 }

@@ -8,8 +8,8 @@ import {
 	answerParts,
 	keysOf,
 } from "@/components/flows/answers/answer-columns";
-import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
+import { AboveRowLink, type Column } from "@/components/ui/data/table-row";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { type FlowAnswer, fieldValue, UNASSIGNED_REASONS } from "@/lib/contract/extensions/flow-answers";
 

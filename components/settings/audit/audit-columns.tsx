@@ -10,8 +10,8 @@ import {
 	useNobodyText,
 	useRecordTitle,
 } from "@/components/settings/audit/use-event-text";
-import { AboveRowLink, type Column, FREE_WIDTH } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
+import { AboveRowLink, type Column, FREE_WIDTH } from "@/components/ui/data/table-row";
 import { useAccount } from "@/lib/console/account";
 import { cn } from "@/lib/console/class-names";
 import type { AuditEvent } from "@/lib/contract/console/audit";

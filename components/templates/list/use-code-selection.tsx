@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Column } from "@/components/ui/data/data-table";
+import type { Column } from "@/components/ui/data/table-row";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { useSingleKey } from "@/lib/console/browser/keys";
 import type { TemplateItem } from "@/lib/contract/extensions/templates";

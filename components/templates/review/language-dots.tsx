@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { countMarks, type LanguageMark, markOf } from "@/components/templates/review/review-state";
 import { useReviewWords } from "@/components/templates/review/use-review-words";
-import { AboveRowLink } from "@/components/ui/data/data-table";
+import { AboveRowLink } from "@/components/ui/data/table-row";
 import { templateAddress } from "@/lib/console/addresses/addresses";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";

@@ -1,38 +1,25 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
-import Link from "next/link";
-import { type ReactNode, startTransition, useRef, useState } from "react";
+import { type ReactNode, startTransition, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import {
+	type Column,
+	type ColumnSort,
+	cellClass,
+	type RowEvents,
+	TableRow,
+} from "@/components/ui/data/table-row";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useRowKeys } from "@/lib/console/browser/focus-row";
 import { createHoverIntent } from "@/lib/console/browser/hover-intent";
 import { cn } from "@/lib/console/class-names";
+import { useIsHydrated } from "@/lib/console/hooks/page-load";
 import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
 import { useScrollRestoration } from "@/lib/console/hooks/use-scroll-restoration";
 
-export type Column<Row> = {
-	id: string;
-	header: ReactNode;
-	cell: (row: Row) => ReactNode;
-	align?: "start" | "end";
-	/** For width and visibility: "w-40 phone:hidden". */
-	className?: string;
-	/** Makes the head a button that sorts by this column. */
-	sort?: ColumnSort;
-};
-
-/**
- * For the column that takes the free width and cuts its text: it gets no narrower than a few words. Without a minimum, the
- * other columns would take all of it.
- */
-export const FREE_WIDTH = "w-full min-w-32 max-w-0";
-
-type ColumnSort = {
-	/** The current order; null while the rows are sorted by something else. */
-	order: "asc" | "desc" | null;
-	onSort: () => void;
-};
+/** Rows in the HTML of a page. They fill most screens; the rest follows once the page is hydrated. */
+const FIRST_ROWS = 30;
 
 /** Rows of 36 px, or of 28 px. */
 type Density = "comfortable" | "compact";
@@ -76,11 +63,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 		label,
 		address,
 		columns,
-		rows,
 		rowKey,
 		rowHref,
-		onRowIntent,
-		onRowOpen,
 		selectedKey,
 		lead,
 		isMarked,
@@ -90,29 +74,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 		className,
 	} = props;
 	const t = useTranslations("ui.table");
+	const isWhole = useDeferredValue(useIsHydrated());
+	const rows = isWhole ? props.rows : props.rows?.slice(0, FIRST_ROWS);
 	const area = useRef<HTMLDivElement>(null);
 	const body = useRef<HTMLTableSectionElement>(null);
-	useScrollRestoration(area, address, rows !== undefined && !stale);
+	useScrollRestoration(area, address, isWhole && rows !== undefined && !stale);
 	useRowKeys(body, rowHref !== undefined && (rows?.length ?? 0) > 0);
 	const isSlow = useIsSlow(stale === true);
 	const all = lead ? [lead, ...columns] : columns;
 	const height = density === "compact" ? "h-7" : "h-9";
-	const [intent] = useState(createHoverIntent);
-	const [focused, setFocused] = useState<string | number>();
-	const [expected, setExpected] = useState<string | number>();
-	const [opening, setOpening] = useState<Opening>();
-	// It has opened, or something else did.
-	if (opening && !Object.is(opening.from, selectedKey)) setOpening(undefined);
-	const openKey = opening ? opening.key : selectedKey;
+	const { focused, expected, openKey, events } = useRowEvents(props);
 	const tabStop = tabStopOf(rows?.map(rowKey) ?? [], [focused, selectedKey]);
-
-	function startIntent(row: Row) {
-		if (!onRowIntent) return;
-		intent.begin(() => {
-			onRowIntent(row);
-			startTransition(() => setExpected(rowKey(row)));
-		});
-	}
 
 	return (
 		<div ref={area} className={cn("relative min-h-0 flex-1 overflow-auto bg-surface", className)}>
@@ -162,51 +134,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 								))}
 							</tr>
 						))}
-					{rows?.map((row) => (
-						<tr
-							key={rowKey(row)}
-							data-row-key={rowKey(row)}
-							data-selected-row={rowKey(row) === openKey || undefined}
-							data-marked={isMarked?.(row) || undefined}
-							onPointerEnter={() => startIntent(row)}
-							onPointerLeave={intent.end}
-							className="group relative hover:bg-subtle has-[[data-row-link]:focus-visible]:bg-subtle data-marked:bg-accent-subtle/60 data-selected-row:bg-accent-subtle"
-						>
-							{lead && (
-								<td className={cellClass(lead, 0, all.length, height)}>
-									<span className="relative z-10 flex">{lead.cell(row)}</span>
-								</td>
-							)}
-							{columns.map((column, index) => (
-								<td key={column.id} className={cellClass(column, index + (lead ? 1 : 0), all.length, height)}>
-									{index === 0 && rowHref ? (
-										<Link
-											href={rowHref(row)}
-											scroll={false}
-											prefetch={rowKey(row) === expected}
-											onNavigate={() => {
-												setOpening({ key: rowKey(row), from: selectedKey });
-												onRowOpen?.(row);
-											}}
-											data-row-link
-											tabIndex={rowKey(row) === tabStop ? 0 : -1}
-											onFocus={() => {
-												setFocused(rowKey(row));
-												startIntent(row);
-											}}
-											onBlur={intent.end}
-											aria-current={rowKey(row) === selectedKey || undefined}
-											className="block truncate font-medium normal-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
-										>
-											{column.cell(row)}
-										</Link>
-									) : (
-										column.cell(row)
-									)}
-								</td>
-							))}
-						</tr>
-					))}
+					{rows?.map((row) => {
+						const key = rowKey(row);
+						return (
+							<TableRow
+								key={key}
+								row={row}
+								rowKey={key}
+								href={rowHref?.(row)}
+								lead={lead}
+								columns={columns}
+								height={height}
+								isOpen={key === openKey}
+								isCurrent={key === selectedKey}
+								isMarked={isMarked?.(row) === true}
+								isExpected={key === expected}
+								isTabStop={key === tabStop}
+								events={events}
+							/>
+						);
+					})}
 				</tbody>
 			</table>
 			{rows === undefined && (
@@ -216,6 +163,45 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			)}
 		</div>
 	);
+}
+
+/** Which row has the focus, is likely to be opened, and is opened, and what tells so. */
+function useRowEvents<Row>(props: DataTableProps<Row>) {
+	const { selectedKey } = props;
+	const latest = useRef(props);
+	useLayoutEffect(() => {
+		latest.current = props;
+	});
+	const [focused, setFocused] = useState<string | number>();
+	const [expected, setExpected] = useState<string | number>();
+	const [opening, setOpening] = useState<Opening>();
+	const [events] = useState((): RowEvents<Row> => {
+		const intent = createHoverIntent();
+		function onEnter(row: Row): void {
+			const { onRowIntent, rowKey } = latest.current;
+			if (!onRowIntent) return;
+			intent.begin(() => {
+				onRowIntent(row);
+				startTransition(() => setExpected(rowKey(row)));
+			});
+		}
+		return {
+			onEnter,
+			onLeave: intent.end,
+			onFocus: (row) => {
+				setFocused(latest.current.rowKey(row));
+				onEnter(row);
+			},
+			onOpen: (row) => {
+				const { rowKey, selectedKey, onRowOpen } = latest.current;
+				setOpening({ key: rowKey(row), from: selectedKey });
+				onRowOpen?.(row);
+			},
+		};
+	});
+	// It has opened, or something else did.
+	if (opening && !Object.is(opening.from, selectedKey)) setOpening(undefined);
+	return { focused, expected, openKey: opening ? opening.key : selectedKey, events };
 }
 
 /** A row whose page loads, and the open one until then. It's marked at once, however slow the connection is. */
@@ -249,20 +235,4 @@ function SortButton({ order, onSort, children }: ColumnSort & { children: ReactN
 			/>
 		</button>
 	);
-}
-
-function cellClass<Row>(column: Column<Row>, index: number, count: number, extra: string) {
-	return cn(
-		"whitespace-nowrap border-line border-b px-3",
-		index === 0 && "ps-6 phone:ps-4",
-		index === count - 1 && "pe-6 phone:pe-4",
-		column.align === "end" ? "text-end" : "text-start",
-		column.className,
-		extra,
-	);
-}
-
-/** Lifts a control in a row above the row's link. */
-export function AboveRowLink({ children, className }: { children: ReactNode; className?: string }) {
-	return <span className={cn("relative z-10 inline-flex", className)}>{children}</span>;
 }

@@ -2,8 +2,8 @@
 
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
+import { AboveRowLink, type Column } from "@/components/ui/data/table-row";
 import { EventsChart } from "@/components/webhooks/events-chart";
 import { useEventNames } from "@/components/webhooks/use-event-names";
 import { WebhookStatus } from "@/components/webhooks/webhook-status";
