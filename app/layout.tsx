@@ -1,4 +1,5 @@
 import "@fontsource-variable/inter";
+import latinLetters from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 import "@/app/globals.css";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
@@ -25,6 +26,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 	return (
 		<html lang={language} data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
 			<head>
+				{/* Otherwise the text is laid out in another font first, and again once this one is there. */}
+				<link rel="preload" href={latinLetters} as="font" type="font/woff2" crossOrigin="anonymous" />
 				{/* Next inserts its own metadata again for each page, and the browser would load these again. */}
 				<link rel="icon" href="/icon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
