@@ -4,7 +4,7 @@ import "@/app/globals.css";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { pageLanguage, pagePreferences } from "@/app/page-preferences";
+import { pageLanguage, pagePreferences, pageTimeZone } from "@/app/page-preferences";
 import { Texts } from "@/app/texts";
 import { Providers } from "@/components/shell/providers";
 import { mayUsePasskeys } from "@/lib/bff/access/passkeys/passkeys";
@@ -40,6 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 					nonce={requestHeaders.get("x-nonce") ?? undefined}
 					language={language}
 					browserLocales={acceptedLocales(requestHeaders)}
+					browserTimeZone={await pageTimeZone()}
 					preferences={preferences}
 					signInMethods={{
 						password: !sso?.isOnly,

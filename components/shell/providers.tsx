@@ -21,6 +21,8 @@ type ProvidersProps = {
 	language: Language;
 	/** The locales in the request's Accept-Language, best first. */
 	browserLocales: readonly string[];
+	/** The browser's time zone at its last visit. */
+	browserTimeZone: string;
 	signInMethods: SignInMethods;
 	preferences: Preferences;
 	children: ReactNode;
@@ -31,6 +33,7 @@ export function Providers({
 	nonce,
 	language,
 	browserLocales,
+	browserTimeZone,
 	signInMethods,
 	preferences,
 	children,
@@ -45,7 +48,7 @@ export function Providers({
 		<CSPProvider {...(nonce && { nonce })}>
 			<IntlProvider locale={language} messages={NO_TEXTS} timeZone="UTC">
 				<PreferencesProvider stored={preferences}>
-					<Reader browserLocales={browserLocales}>
+					<Reader browserLocales={browserLocales} browserTimeZone={browserTimeZone}>
 						<QueryClientProvider client={queryClient}>
 							<SignInMethodsProvider value={signInMethods}>{children}</SignInMethodsProvider>
 						</QueryClientProvider>
@@ -73,11 +76,7 @@ export function FirstQueries({
 }
 
 /** Formats as the person chose them. */
-function Reader({ browserLocales, children }: Pick<ProvidersProps, "browserLocales" | "children">) {
+function Reader(props: Pick<ProvidersProps, "browserLocales" | "browserTimeZone" | "children">) {
 	const { preferences } = usePreferences();
-	return (
-		<ReaderProvider browserLocales={browserLocales} chosen={preferences}>
-			{children}
-		</ReaderProvider>
-	);
+	return <ReaderProvider {...props} chosen={preferences} />;
 }

@@ -17,10 +17,14 @@ export function RelativeTime({ value, className }: RelativeTimeProps) {
 	const text = formats.relative(value, now);
 	if (text === "") return null;
 	return (
-		<Tooltip content={formats.exact(value)}>
+		<Tooltip content={<ExactTime value={value} />}>
 			<time dateTime={value} className={className} suppressHydrationWarning>
 				{text}
 			</time>
 		</Tooltip>
 	);
+}
+
+function ExactTime({ value }: Pick<RelativeTimeProps, "value">) {
+	return useFormats().exact(value);
 }

@@ -28,6 +28,8 @@ export async function withChromium<T>(
 		args: ARGS,
 		baseURL: url,
 		viewport: { width: 1440, height: 900 },
+		// Headless, it would send no Accept-Language, and the page would be rendered again in the browser's language.
+		locale: "en-US",
 	});
 	try {
 		// tsx marks functions with a helper, which those that run in a page don't find there.

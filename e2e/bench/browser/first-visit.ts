@@ -172,27 +172,28 @@ function visitRows(name: string, { now, before }: Both<Visit>, paint: number): R
 	return rows;
 }
 
-/** Numbers of contacts with a few messages, one for each opening and two that warm up. */
-async function talkers({ recorder }: Setting): Promise<string[]> {
-	const { rows } = await recorder.pool.query<{ chat_phone_id: string }>(
-		`select chat_phone_id from chat.contacts
-		where account_id = $1 and message_count between 1 and 100 order by id limit $2`,
+/** Contacts of the list's first page with a few messages: one for each opening, and two that warm up. */
+async function talkers({ recorder }: Setting): Promise<number[]> {
+	const { rows } = await recorder.pool.query<{ id: string }>(
+		`select id from chat.contacts join chat.contact_activity a on a.account_id = contacts.account_id and a.contact_id = id
+		where contacts.account_id = $1 and message_count between 1 and 100
+		order by last_activity_at desc, id desc limit $2`,
 		[LARGE_ACCOUNT, OPENINGS + 2],
 	);
-	return rows.map((row) => row.chat_phone_id);
+	return rows.map(({ id }) => Number(id));
 }
 
 /** Opening conversations of a few messages from the list. */
 async function openingRows(
 	now: ConsoleProgram,
 	before: ConsoleProgram | undefined,
-	numbers: string[],
+	ids: number[],
 ): Promise<Row[]> {
 	const rows: Row[] = [];
 	for (const [measure, restMs] of Object.entries(OPENED)) {
-		const value = await openings(now, numbers, restMs);
+		const value = await openings(now, ids, restMs);
 		if (before) {
-			const over = await openings(before, numbers, restMs);
+			const over = await openings(before, ids, restMs);
 			rows.push(ratioRow(`${measure}, over before`, { value, over, atMost: OPENING_MAX }));
 		} else rows.push({ measure, target: "reported", figure: ms(value), passes: null });
 	}
@@ -200,14 +201,14 @@ async function openingRows(
 }
 
 /** @param restMs how long the pointer rests on the row before it's pressed */
-function openings(program: ConsoleProgram, numbers: string[], restMs: number): Promise<number> {
+function openings(program: ConsoleProgram, ids: number[], restMs: number): Promise<number> {
 	return withChromium(program, async (owner) => {
 		const page = await owner.newPage();
 		await installClock(page);
 		const times: number[] = [];
-		for (const [round, number] of numbers.entries()) {
-			await page.goto(`${LIST}?search=${number}`);
-			const link = page.locator("[data-row-link]").first();
+		for (const [round, id] of ids.entries()) {
+			await page.goto(LIST);
+			const link = page.locator(`[data-row-key="${id}"] [data-row-link]`);
 			await link.waitFor();
 			await page.waitForLoadState("networkidle");
 			await collectGarbage(page);

@@ -55,8 +55,8 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 		return isEnglish ? text.replace(/(\p{L})\./gu, "$1") : text;
 	};
 	const list = new Intl.ListFormat(locale, { type: "conjunction" });
-	const formatter = (options: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat(locale, { timeZone, ...options });
+	const formatter = (options: Intl.DateTimeFormatOptions, inLocale = locale) =>
+		createdOnce(() => new Intl.DateTimeFormat(inLocale, { timeZone, ...options }));
 	// "9:05 AM" with 12 hours, "09:05" with 24.
 	const { hour12 } = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions();
 	const hour = hour12 ? "numeric" : "2-digit";
@@ -76,14 +76,9 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 	const monthDayYear = formatter({ day: "numeric", month: "short", year: "numeric" });
 	const day = formatter({ weekday: "long", day: "numeric", month: "long" });
 	const dayYear = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
-	const key = new Intl.DateTimeFormat("en-CA", {
-		timeZone,
-		year: "numeric",
-		month: "2-digit",
-		day: "2-digit",
-	});
+	const key = formatter({ year: "numeric", month: "2-digit", day: "2-digit" }, "en-CA");
 	// The Swedish format is that of ISO 8601.
-	const stamp = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+	const stamp = formatter({ dateStyle: "short", timeStyle: "medium" }, "sv-SE");
 	const year = (time: Date) => key.format(time).slice(0, 4);
 
 	function formatted(time: string | Date, format: (date: Date) => string): string {
@@ -117,6 +112,17 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 		day: (time, now) => formatted(time, (date) => (year(date) === year(now) ? day : dayYear).format(date)),
 		dayKey: (time) => formatted(time, (date) => key.format(date)),
 		list: (parts) => list.format(parts),
+	};
+}
+
+/** A format that is created when it's first used: creating one takes long, and a page uses few. */
+function createdOnce(create: () => Intl.DateTimeFormat): Pick<Intl.DateTimeFormat, "format"> {
+	let created: Intl.DateTimeFormat | undefined;
+	return {
+		format: (date) => {
+			created ??= create();
+			return created.format(date);
+		},
 	};
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocale } from "use-intl";
 import { createFormats, type Formats, textLocale } from "@/lib/console/formats/formats";
+import { remember, TIME_ZONE_COOKIE } from "@/lib/console/preferences/remember";
 import { neverChanges } from "@/lib/console/signal";
 import { isTimeZone } from "@/lib/contract/text/time-zone";
 
@@ -11,6 +12,8 @@ const FormatsContext = createContext<Formats | undefined>(undefined);
 type ReaderProviderProps = {
 	/** The locales in the request's Accept-Language, best first. */
 	browserLocales: readonly string[];
+	/** The browser's time zone at its last visit; UTC at the first. */
+	browserTimeZone?: string;
 	/** Chosen by the person; null follows the browser, as does a locale of another language than the texts'. */
 	chosen: { locale: string | null; timeZone: string | null };
 	children: ReactNode;
@@ -18,18 +21,21 @@ type ReaderProviderProps = {
 
 /**
  * Provides formats in the locale and time zone that the person chose. If they follow the browser, the server takes the
- * languages from the request and assumes UTC; after hydration, the browser's settings apply, without a mismatch.
+ * languages from the request and the time zone of the last visit; after hydration, the browser's settings apply, without a
+ * mismatch.
  */
-export function ReaderProvider({ browserLocales, chosen, children }: ReaderProviderProps) {
+export function ReaderProvider(props: ReaderProviderProps) {
+	const { browserLocales, browserTimeZone = "UTC", chosen, children } = props;
 	const language = useLocale();
 	const browserLocale = useSyncExternalStore(
 		neverChanges,
 		() => textLocale(language, navigator.languages),
 		() => textLocale(language, browserLocales),
 	);
-	const browserTimeZone = useSyncExternalStore(neverChanges, readTimeZone, () => "UTC");
+	const currentTimeZone = useSyncExternalStore(neverChanges, readTimeZone, () => browserTimeZone);
+	useEffect(() => remember(TIME_ZONE_COOKIE, currentTimeZone), [currentTimeZone]);
 	const locale = textLocale(language, [chosen.locale ?? browserLocale, browserLocale]);
-	const timeZone = chosen.timeZone && isTimeZone(chosen.timeZone) ? chosen.timeZone : browserTimeZone;
+	const timeZone = chosen.timeZone && isTimeZone(chosen.timeZone) ? chosen.timeZone : currentTimeZone;
 	const formats = useMemo(() => createFormats(locale, timeZone), [locale, timeZone]);
 	return <FormatsContext value={formats}>{children}</FormatsContext>;
 }

@@ -7,7 +7,8 @@ const TICK_MS = 30_000;
 
 let now = new Date();
 const ticks = createSignal((emit) => {
-	now = new Date();
+	// A newer time would render again what has just been hydrated.
+	if (Date.now() - now.getTime() > TICK_MS) now = new Date();
 	const timer = setInterval(() => {
 		now = new Date();
 		emit();
