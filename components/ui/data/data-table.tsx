@@ -194,6 +194,8 @@ function useRowEvents<Row>(props: DataTableProps<Row>) {
 			},
 			onOpen: (row) => {
 				const { rowKey, selectedKey, onRowOpen } = latest.current;
+				// The link requests its page now; loading it ahead would do so a second time.
+				intent.end();
 				setOpening({ key: rowKey(row), from: selectedKey });
 				onRowOpen?.(row);
 			},
