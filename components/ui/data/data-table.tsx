@@ -165,7 +165,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	);
 }
 
-/** Which row has the focus, is likely to be opened, and is opened, and what tells so. */
+/** The row with the focus, the one that is likely to be opened, the open one, and the events that change them. */
 function useRowEvents<Row>(props: DataTableProps<Row>) {
 	const { selectedKey } = props;
 	const latest = useRef(props);

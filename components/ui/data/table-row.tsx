@@ -48,7 +48,7 @@ type TableRowProps<Row> = {
 	/** Class of its height. */
 	height: string;
 	isOpen: boolean;
-	/** Whether its address is that of the open row; it isn't yet while its page loads. */
+	/** Whether its page is shown; `isOpen` is true from the click on. */
 	isCurrent: boolean;
 	isMarked: boolean;
 	/** Whether its page is loaded ahead. */
@@ -57,7 +57,7 @@ type TableRowProps<Row> = {
 	events: RowEvents<Row>;
 };
 
-/** A row of a table. Of a hundred rows, those render that change. */
+/** A row of a table, which renders again only if it changes. */
 export const TableRow = memo(Cells) as typeof Cells;
 
 function Cells<Row>({ row, rowKey, href, lead, columns, height, events, ...is }: TableRowProps<Row>) {
