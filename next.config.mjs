@@ -8,6 +8,8 @@ export default {
 	// The console has no images to resize, so /_next/image doesn't exist.
 	images: { unoptimized: true },
 	reactStrictMode: true,
+	// Pages get compiled messages, so they need no parser for them; see lib/console/messages/compile.ts.
+	turbopack: { resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
 	experimental: {
 		// Fewer and larger chunks: one list, or all of them in turn, loads fewer bytes in half as many requests.
 		turbopackChunking: { minChunkSize: 200_000 },

@@ -3,6 +3,7 @@ import { pageLanguage } from "@/app/page-preferences";
 import { SameLanguage } from "@/components/shell/same-language";
 import { Messages } from "@/components/ui/messages";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
+import { compileTexts } from "@/lib/console/messages/compile";
 import type { Catalogue } from "@/lib/console/messages/en";
 import { Phrases } from "@/lib/console/messages/from-english";
 import { PHRASEBOOKS } from "@/lib/console/messages/phrasebooks";
@@ -14,7 +15,7 @@ export async function Texts({ of, children }: AreasProps) {
 	const language = await pageLanguage();
 	const texts = CATALOGUES[language];
 	return (
-		<Messages add={Object.fromEntries(of.map((area) => [area, texts[area]]))}>
+		<Messages add={Object.fromEntries(of.map((area) => [area, compileTexts(texts[area])]))}>
 			<SameLanguage language={language} />
 			<ArrivingTexts of={of}>{children}</ArrivingTexts>
 		</Messages>

@@ -1,15 +1,17 @@
-import { createTranslator } from "use-intl/core";
+import { IntlMessageFormat } from "intl-messageformat";
 import type { Message, Texts } from "./message";
 import { createRenderer } from "./render";
 
 /** Returns a function that renders messages in English, for the API. Throws if a message or a value is missing. */
 export function createEnglish<T extends Texts>(texts: T): (message: Message<keyof T & string>) => string {
-	const translate = createTranslator({
-		locale: "en",
-		messages: texts as Texts,
-		onError: (error) => {
-			throw error;
-		},
+	const formats = new Map<string, IntlMessageFormat>();
+	return createRenderer("en", (key, values) => {
+		const format = formats.get(key) ?? new IntlMessageFormat(texts[key] ?? missing(key), "en");
+		formats.set(key, format);
+		return String(format.format(values));
 	});
-	return createRenderer("en", translate);
+}
+
+function missing(key: string): never {
+	throw new Error(`There's no message ${key}.`);
 }

@@ -21,6 +21,7 @@ import { useAccount } from "@/lib/console/account";
 import { auditAddress } from "@/lib/console/addresses/addresses";
 import { addressOf } from "@/lib/console/api/call-endpoint";
 import { useIsOurs } from "@/lib/console/api/service";
+import { compileTexts } from "@/lib/console/messages/compile";
 import { audit as auditInGerman } from "@/lib/console/messages/de/staff/audit";
 import { audit } from "@/lib/console/messages/en/staff/audit";
 import {
@@ -44,7 +45,7 @@ type HistoryDialogProps = {
 /** What people and programs did with one record, newest first. For those who can view the audit log. */
 export function HistoryDialog(props: HistoryDialogProps) {
 	return (
-		<Messages add={MESSAGES[useLocale()]}>
+		<Messages add={compileTexts(MESSAGES[useLocale()])}>
 			<RecordHistory {...props} />
 		</Messages>
 	);

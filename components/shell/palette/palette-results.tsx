@@ -12,6 +12,7 @@ import { Messages } from "@/components/ui/messages";
 import { useAccount } from "@/lib/console/account";
 import { messageAddress, messageSearchAddress } from "@/lib/console/addresses/addresses";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
+import { compileTexts } from "@/lib/console/messages/compile";
 import { contacts as contactsInGerman } from "@/lib/console/messages/de/contacts/contacts";
 import { conversation as conversationInGerman } from "@/lib/console/messages/de/contacts/conversation";
 import { contacts } from "@/lib/console/messages/en/contacts/contacts";
@@ -27,7 +28,7 @@ type PaletteResultsProps = { text: string; close: () => void };
 /** Contacts and messages that the server finds. */
 export function PaletteResults(props: PaletteResultsProps) {
 	return (
-		<Messages add={MESSAGES[useLocale()]}>
+		<Messages add={compileTexts(MESSAGES[useLocale()])}>
 			<PaletteContacts {...props} />
 			<PaletteMessages {...props} />
 		</Messages>

@@ -1,17 +1,8 @@
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
+import { messagesOf } from "@/lib/console/messages/testing/messages-of";
 import { LANGUAGES } from "@/lib/contract/console/languages";
-
-type Texts = { [key: string]: string | Texts };
-
-/** Every message by its path: "flows.create.title". */
-function messagesOf(texts: Texts, path: string[] = []): Array<[string, string]> {
-	return Object.entries(texts).flatMap(([key, value]): Array<[string, string]> => {
-		const here = [...path, key];
-		return typeof value === "string" ? [[here.join("."), value]] : messagesOf(value, here);
-	});
-}
 
 /** The arguments, tags and choices of a message. */
 function argumentsOf(message: string): string[] {
@@ -31,10 +22,10 @@ function argumentsOf(message: string): string[] {
 	return [...found].sort();
 }
 
-const english = messagesOf(CATALOGUES.en);
+const english = messagesOf<string>(CATALOGUES.en);
 
 describe.each(LANGUAGES.filter((language) => language !== "en"))("The texts in %s", (language) => {
-	const translated = new Map(messagesOf(CATALOGUES[language]));
+	const translated = new Map(messagesOf<string>(CATALOGUES[language]));
 
 	test("have the keys of the English ones, and no others", () => {
 		expect([...translated.keys()]).toEqual(english.map(([key]) => key));
