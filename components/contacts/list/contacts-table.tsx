@@ -6,12 +6,12 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useContactColumns } from "@/components/contacts/list/contact-columns";
 import type { ContactOrder } from "@/components/contacts/list/contact-order";
-import { NoContacts } from "@/components/contacts/list/no-contacts";
 import { useRowActions } from "@/components/contacts/list/row-actions";
 import type { useContactList } from "@/components/contacts/list/use-contact-list";
 import { useTablePreferences } from "@/components/contacts/list/use-table-preferences";
 import { DataTable } from "@/components/ui/data/data-table";
 import type { Column } from "@/components/ui/data/table-row";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { useAccount } from "@/lib/console/account";
 import {
@@ -28,6 +28,8 @@ import type { ContactSort, SortOrder } from "@/lib/contract/choices";
 import { PAGE_SIZE_MAX } from "@/lib/contract/choices";
 import type { ContactColumn } from "@/lib/contract/console/choices";
 import type { ContactSummary } from "@/lib/contract/contacts";
+
+const NoContacts = lazyPart(async () => (await import("@/components/contacts/list/no-contacts")).NoContacts);
 
 type ContactsTableProps = {
 	list: ContactListState;

@@ -1,8 +1,8 @@
 "use client";
 
-import { ListFilter, MessageSquareText } from "lucide-react";
+import { Columns3, ListFilter, MessageSquareText } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { ColumnsPopover } from "@/components/contacts/list/columns-popover";
+import type { ColumnFieldsProps } from "@/components/contacts/list/column-fields";
 import type { ContactOrder } from "@/components/contacts/list/contact-order";
 import type { FilterFieldsProps } from "@/components/contacts/list/filter-fields";
 import type { useContactListState } from "@/components/contacts/list/use-contact-list-state";
@@ -25,6 +25,10 @@ import type { ContactSummary } from "@/lib/contract/contacts";
 
 const FilterFields = lazyPart(
 	async () => (await import("@/components/contacts/list/filter-fields")).FilterFields,
+);
+
+const ColumnFields = lazyPart(
+	async () => (await import("@/components/contacts/list/column-fields")).ColumnFields,
 );
 
 type ListToolbarProps = {
@@ -156,6 +160,24 @@ function FilterPopover(props: FilterFieldsProps) {
 			}
 		>
 			<FilterFields {...props} />
+		</Popover>
+	);
+}
+
+/** Opens the choice of columns and of the height of rows. */
+function ColumnsPopover(props: ColumnFieldsProps) {
+	const t = useTranslations("contacts.layout");
+	return (
+		<Popover
+			title={t("title")}
+			align="end"
+			trigger={
+				<Button size="small" variant="ghost" icon={<Columns3 aria-hidden />}>
+					<span className="@max-4xl:sr-only">{t("open")}</span>
+				</Button>
+			}
+		>
+			<ColumnFields {...props} />
 		</Popover>
 	);
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Columns3 } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { columnChoices, moveColumn } from "@/components/contacts/list/table-columns";
 import { useTablePreferences } from "@/components/contacts/list/use-table-preferences";
@@ -8,31 +8,22 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { IconButton } from "@/components/ui/icon-button";
-import { Popover } from "@/components/ui/overlay/popover";
 import { useChangePreferences } from "@/components/ui/use-change-preferences";
 import type { ContactColumn } from "@/lib/contract/console/choices";
 import { DENSITIES } from "@/lib/contract/console/choices";
 import type { ContactTable } from "@/lib/contract/console/preferences";
 
-type ColumnsPopoverProps = { shown: ContactColumn[]; showsActivity: boolean };
+export type ColumnFieldsProps = { shown: ContactColumn[]; showsActivity: boolean };
 
-/** Chooses and orders the columns, and the height of rows; remembered with the person. */
-export function ColumnsPopover({ shown, showsActivity }: ColumnsPopoverProps) {
+/** The columns with their order, and the height of rows; remembered with the person. */
+export function ColumnFields({ shown, showsActivity }: ColumnFieldsProps) {
 	const t = useTranslations("contacts.layout");
 	const tColumns = useTranslations("contacts.columns");
 	const table = useTablePreferences();
 	const changePreferences = useChangePreferences();
 	const change = (some: Partial<ContactTable>) => changePreferences({ contacts: { ...table, ...some } });
 	return (
-		<Popover
-			title={t("title")}
-			align="end"
-			trigger={
-				<Button size="small" variant="ghost" icon={<Columns3 aria-hidden />}>
-					<span className="@max-4xl:sr-only">{t("open")}</span>
-				</Button>
-			}
-		>
+		<>
 			<ul className="flex flex-col">
 				{columnChoices(shown, showsActivity).map((column) => {
 					const at = shown.indexOf(column);
@@ -82,6 +73,6 @@ export function ColumnsPopover({ shown, showsActivity }: ColumnsPopoverProps) {
 					{t("reset")}
 				</Button>
 			)}
-		</Popover>
+		</>
 	);
 }
