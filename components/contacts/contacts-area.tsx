@@ -10,7 +10,7 @@ import { countSelected, isSelected } from "@/components/contacts/bulk/selection"
 import { useSelection } from "@/components/contacts/bulk/use-selection";
 import { ExportButton, exportedList, exportedSelection } from "@/components/contacts/export/export-button";
 import { shownOrder } from "@/components/contacts/list/contact-order";
-import { ContactsTable } from "@/components/contacts/list/contacts-table";
+import { ContactsTable, loadContactPanel } from "@/components/contacts/list/contacts-table";
 import { ListToolbar } from "@/components/contacts/list/list-toolbar";
 import { shownColumns } from "@/components/contacts/list/table-columns";
 import { useContactList, wholeListQuery } from "@/components/contacts/list/use-contact-list";
@@ -18,6 +18,7 @@ import { useContactListState } from "@/components/contacts/list/use-contact-list
 import { useKeptRow } from "@/components/contacts/list/use-kept-row";
 import { useTablePreferences } from "@/components/contacts/list/use-table-preferences";
 import { MergeSelected } from "@/components/contacts/merge/merge-selected";
+import { useOpenContact } from "@/components/contacts/use-open-contact";
 import { ButtonLink } from "@/components/ui/button";
 import { Pager } from "@/components/ui/data/pager";
 import { IconButton } from "@/components/ui/icon-button";
@@ -40,6 +41,7 @@ import { useShowsActivity } from "@/lib/console/contacts/list/use-contact-activi
 import { useFormats } from "@/lib/console/formats/reader";
 import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
 
+const ContactPanel = lazyPart(loadContactPanel);
 const RemovedContacts = lazyPart(
 	async () => (await import("@/components/contacts/removed/removed-contacts")).RemovedContacts,
 );
@@ -59,7 +61,7 @@ export function ContactsArea({ children }: ContactsAreaProps) {
 	const showsActivity = useShowsActivity();
 	const order = shownOrder(list, showsActivity);
 	const found = useContactList({ ...list, ...order }, pageSize);
-	const openId = Number(useSelectedLayoutSegments()[0]);
+	const { openId, isInPlace } = useOpenContact();
 	const keptList = list.unread ? serializeList("", { ...list, size: pageSize }) : undefined;
 	const contacts = { ...found, rows: useKeptRow(found.rows, openId, keptList) };
 	const isStale = contacts.isStale && contacts.query.isFetching;
@@ -163,7 +165,7 @@ export function ContactsArea({ children }: ContactsAreaProps) {
 						/>
 					)}
 				</section>
-				{children}
+				{isInPlace && openId !== undefined ? <ContactPanel key={openId} contactId={openId} /> : children}
 			</div>
 		</div>
 	);

@@ -35,7 +35,7 @@ type ContactsTableProps = {
 	list: ContactListState;
 	order: ContactOrder;
 	contacts: ReturnType<typeof useContactList>;
-	openId: number;
+	openId: number | undefined;
 	columns: ContactColumn[];
 	showsActivity: boolean;
 	/** The checkboxes. */
@@ -50,6 +50,11 @@ type ContactsTableProps = {
 
 const NO_IDS: number[] = [];
 
+/** A row's panel, which opens beside the table. */
+export async function loadContactPanel() {
+	return (await import("@/components/contacts/panel/contact-panel")).ContactPanel;
+}
+
 /** A page of contacts, or a loading, empty or error state. */
 export function ContactsTable(props: ContactsTableProps) {
 	const { list, contacts, openId, onClearSearch, onFilter, onPage } = props;
@@ -63,7 +68,7 @@ export function ContactsTable(props: ContactsTableProps) {
 	const ids = useMemo(() => {
 		const listed = query.data?.data.map(({ id }) => id) ?? NO_IDS;
 		// The open row of an unread list, which is kept.
-		return rows?.some(({ id }) => id === openId) && !listed.includes(openId)
+		return openId !== undefined && rows?.some(({ id }) => id === openId) && !listed.includes(openId)
 			? [openId, ...listed].slice(0, PAGE_SIZE_MAX)
 			: listed;
 	}, [query.data, rows, openId]);
@@ -110,7 +115,11 @@ export function ContactsTable(props: ContactsTableProps) {
 				columns={columns}
 				rows={isPastEnd ? undefined : rows}
 				rowKey={(contact) => contact.id}
-				onRowIntent={readNewest}
+				opensInPlace
+				onRowIntent={(contact) => {
+					void loadContactPanel().catch(() => undefined);
+					readNewest(contact);
+				}}
 				onRowOpen={readNewest}
 				rowHref={(contact) => contactHref(accountId, contact.id, list, tab)}
 				selectedKey={openId}

@@ -16,7 +16,7 @@ import type { ContactSummary } from "@/lib/contract/contacts";
 
 type RowActionsProps = {
 	list: ContactListState;
-	openId: number;
+	openId: number | undefined;
 	showsActivity: boolean;
 };
 

@@ -13,7 +13,7 @@ export type KeptRow = { list: string; index: number; contact: ContactSummary };
  */
 export function useKeptRow(
 	rows: ContactSummary[] | undefined,
-	openId: number,
+	openId: number | undefined,
 	list: string | undefined,
 ): ContactSummary[] | undefined {
 	const [kept, setKept] = useState<KeptRow>();
@@ -26,7 +26,7 @@ export function useKeptRow(
 export function keepRow(
 	kept: KeptRow | undefined,
 	rows: ContactSummary[] | undefined,
-	openId: number,
+	openId: number | undefined,
 	list: string | undefined,
 ): KeptRow | undefined {
 	if (list === undefined) return undefined;

@@ -11,6 +11,7 @@ import {
 	TableRow,
 } from "@/components/ui/data/table-row";
 import { Skeleton } from "@/components/ui/page/skeleton";
+import { openInPlace } from "@/lib/console/addresses/address-writes";
 import { useRowKeys } from "@/lib/console/browser/focus-row";
 import { createHoverIntent } from "@/lib/console/browser/hover-intent";
 import { cn } from "@/lib/console/class-names";
@@ -36,11 +37,16 @@ type DataTableProps<Row> = {
 	/** Links each row, named by its first column. Without it, rows aren't links. */
 	rowHref?: (row: Row) => string;
 	/**
+	 * A click changes only the URL, and the list shows the row's page beside itself: nothing waits for the server to render
+	 * it. Without it, the page comes from the server.
+	 */
+	opensInPlace?: boolean;
+	/**
 	 * Called when the pointer or focus rests on a row's link: load ahead what opening a row needs. The table itself
 	 * loads the route, so its page must not contain data that ages.
 	 */
 	onRowIntent?: (row: Row) => void;
-	/** Called when a row's page starts to open in this tab: start to load what it shows. */
+	/** Called when a row starts to open in this tab: start to load what it shows. */
 	onRowOpen?: (row: Row) => void;
 	/** The open row. */
 	selectedKey?: string | number | undefined;
@@ -178,11 +184,11 @@ function useRowEvents<Row>(props: DataTableProps<Row>) {
 	const [events] = useState((): RowEvents<Row> => {
 		const intent = createHoverIntent();
 		function onEnter(row: Row): void {
-			const { onRowIntent, rowKey } = latest.current;
+			const { onRowIntent, rowKey, opensInPlace } = latest.current;
 			if (!onRowIntent) return;
 			intent.begin(() => {
 				onRowIntent(row);
-				startTransition(() => setExpected(rowKey(row)));
+				if (!opensInPlace) startTransition(() => setExpected(rowKey(row)));
 			});
 		}
 		return {
@@ -192,12 +198,15 @@ function useRowEvents<Row>(props: DataTableProps<Row>) {
 				setFocused(latest.current.rowKey(row));
 				onEnter(row);
 			},
-			onOpen: (row) => {
-				const { rowKey, selectedKey, onRowOpen } = latest.current;
+			onOpen: (row, navigation) => {
+				const { rowKey, rowHref, selectedKey, opensInPlace, onRowOpen } = latest.current;
 				// The link requests its page now; loading it ahead would do so a second time.
 				intent.end();
 				setOpening({ key: rowKey(row), from: selectedKey });
 				onRowOpen?.(row);
+				if (!opensInPlace || !rowHref) return;
+				navigation.preventDefault();
+				openInPlace(rowHref(row));
 			},
 		};
 	});

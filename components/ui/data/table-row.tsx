@@ -34,8 +34,8 @@ export type RowEvents<Row> = {
 	onEnter: (row: Row) => void;
 	onLeave: () => void;
 	onFocus: (row: Row) => void;
-	/** Its page starts to open in this tab. */
-	onOpen: (row: Row) => void;
+	/** It starts to open in this tab; `preventDefault` opens it without its page from the server. */
+	onOpen: (row: Row, navigation: { preventDefault: () => void }) => void;
 };
 
 type TableRowProps<Row> = {
@@ -83,7 +83,7 @@ function Cells<Row>({ row, rowKey, href, lead, columns, height, events, ...is }:
 							href={href}
 							scroll={false}
 							prefetch={is.isExpected}
-							onNavigate={() => events.onOpen(row)}
+							onNavigate={(navigation) => events.onOpen(row, navigation)}
 							data-row-link
 							tabIndex={is.isTabStop ? 0 : -1}
 							onFocus={() => events.onFocus(row)}

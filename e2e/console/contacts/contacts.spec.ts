@@ -1,4 +1,5 @@
 import { expect, test } from "../../fixtures";
+import { holdRequests } from "../../support/hold-requests";
 import {
 	CONTACTS,
 	countryButton,
@@ -9,7 +10,7 @@ import {
 	searchBox,
 	uniqueName,
 } from "../../support/pages/contacts";
-import { findContact } from "../../support/public-api";
+import { createContact, findContact } from "../../support/public-api";
 
 /** How many contacts a search finds; hidden while rows of another search are shown. */
 const HIT_COUNT = /^[\d,]+ of [\d,]+$/;
@@ -205,4 +206,55 @@ test("A new contact's form warns before leaving, and offers the draft after a re
 	await page.reload();
 	await page.getByRole("button", { name: "Restore" }).click();
 	await expect(nameField(page)).toHaveValue(name);
+});
+
+test("A row opens although the server's pages don't arrive, and Back, Forward and a reload follow the URL", async ({
+	ownerPage: page,
+}) => {
+	const word = uniqueName("Place");
+	const [first, second] = [`Ada ${word}`, `Eva ${word}`];
+	for (const name of [first, second])
+		await createContact({ name, number: nationalNumber(), country_code: "+49" });
+	const panel = (name: string) => page.getByRole("complementary", { name });
+	const row = (name: string) => page.getByRole("link", { name });
+	await page.goto(`${CONTACTS}?search=${encodeURIComponent(word)}`);
+	const isPage = ({ pathname }: URL) => /^\/\d+\/contacts\/\d+$/.test(pathname);
+	const release = await holdRequests(page, isPage);
+
+	await test.step("from the list, from another contact, and on the way back", async () => {
+		await row(first).click();
+		await expect(panel(first)).toBeVisible();
+		await expect(page).toHaveTitle(new RegExp(first));
+		await row(second).click();
+		await expect(panel(second)).toBeVisible();
+		await page.goBack();
+		await expect(panel(first)).toBeVisible();
+		await page.goBack();
+		await expect(page.getByRole("complementary")).toHaveCount(0);
+		await expect(page).toHaveURL((url) => url.pathname === CONTACTS);
+		await page.goForward();
+		await expect(panel(first)).toBeVisible();
+	});
+
+	release();
+	await test.step("after a reload, and from a page of the server", async () => {
+		await page.reload();
+		await expect(panel(first)).toBeVisible();
+		await row(second).click();
+		await expect(panel(second)).toBeVisible();
+		await page.goBack();
+		await expect(panel(first)).toBeVisible();
+		await page.goForward();
+		await panel(second).getByRole("button", { name: "More" }).click();
+		await page.getByRole("menuitem", { name: "Edit" }).click();
+		await expect(nameField(page)).toHaveValue(second);
+		await row(first).click();
+		await expect(panel(first)).toBeVisible();
+		await page.goBack();
+		await expect(nameField(page)).toHaveValue(second);
+		await page.goBack();
+		await expect(panel(second)).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(page.getByRole("complementary")).toHaveCount(0);
+	});
 });

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { holdRequests } from "../../support/hold-requests";
 import {
@@ -14,15 +13,6 @@ import { bodyField, footerField, openNewTemplate, TEMPLATES } from "../../suppor
 import { createContact } from "../../support/public-api";
 
 test.describe("A row clicked right after typing opens, and Back returns to the search", () => {
-	/** Opens a row whose page loads only once the typed text is in the URL. */
-	async function openRow(page: Page, pathname: string, name: string, isTyped: (url: URL) => boolean) {
-		const release = await holdRequests(page, (url) => url.pathname === pathname);
-		await page.getByRole("link", { name }).click();
-		await expect(page).toHaveURL(isTyped);
-		release();
-		await expect(page).toHaveURL((url) => url.pathname === pathname);
-	}
-
 	test("in contacts, where a slow search dims the previous rows and hides their count", async ({
 		ownerPage: page,
 	}) => {
@@ -32,7 +22,8 @@ test.describe("A row clicked right after typing opens, and Back returns to the s
 		await expect(page.getByRole("link", { name })).toBeVisible();
 		await searchBox(page).fill(name);
 		const isTyped = (url: URL) => url.searchParams.get("search") === name;
-		await openRow(page, `${CONTACTS}/${id}`, name, isTyped);
+		await page.getByRole("link", { name }).click();
+		await expect(page).toHaveURL((url) => url.pathname === `${CONTACTS}/${id}` && isTyped(url));
 		await expect(page.getByRole("complementary", { name })).toBeVisible();
 		await page.goBack();
 		await expect(page).toHaveURL((url) => url.pathname === CONTACTS && isTyped(url));
@@ -58,7 +49,11 @@ test.describe("A row clicked right after typing opens, and Back returns to the s
 		const isTyped = (url: URL) => url.searchParams.get("q") === start;
 		await expect(page.getByRole("link", { name: code })).toBeVisible();
 		await search.pressSequentially(start);
-		await openRow(page, `${TEMPLATES}/${code}`, code, isTyped);
+		const release = await holdRequests(page, (url) => url.pathname === `${TEMPLATES}/${code}`);
+		await page.getByRole("link", { name: code }).click();
+		await expect(page).toHaveURL(isTyped);
+		release();
+		await expect(page).toHaveURL((url) => url.pathname === `${TEMPLATES}/${code}`);
 		await expect(bodyField(page)).toBeVisible();
 		await page.goBack();
 		await expect(page).toHaveURL((url) => url.pathname === TEMPLATES && isTyped(url));

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { awaitAddress, keepNavigation } from "@/lib/console/addresses/address-writes";
+import { awaitAddress, keepNavigation, openInPlace } from "@/lib/console/addresses/address-writes";
 
 // Other files run in the same process.
 afterAll(() => vi.unstubAllGlobals());
@@ -10,12 +10,19 @@ const NEXT_STATE = { __NA: true };
 /** Writes to the URL, and whether Next treats them as its own navigation. */
 let writes: { url: string; cancelsNavigation: boolean }[];
 
+let pushed: string[];
+
 beforeEach(() => {
 	writes = [];
+	pushed = [];
 	const location = { href: LIST };
 	vi.stubGlobal("location", location);
 	vi.stubGlobal("history", {
 		state: NEXT_STATE,
+		pushState(_state: unknown, _unused: string, url: string) {
+			location.href = new URL(url, location.href).href;
+			pushed.push(location.href);
+		},
 		replaceState(state: unknown, _unused: string, url: string) {
 			location.href = new URL(url, location.href).href;
 			writes.push({ url: location.href, cancelsNavigation: state !== NEXT_STATE });
@@ -57,4 +64,11 @@ test("writes nothing on Back and Forward", () => {
 	awaitAddress(`${LIST}?search=ma`, new Promise(() => undefined));
 	keepNavigation(LIST, "traverse");
 	expect(writes).toEqual([]);
+});
+
+test("adds pending search text to the history entry that is left in place", () => {
+	awaitAddress(`${LIST}?search=ma`, new Promise(() => undefined));
+	openInPlace("/1/contacts/7?search=ma");
+	expect(writes).toEqual([{ url: `${LIST}?search=ma`, cancelsNavigation: false }]);
+	expect(pushed).toEqual([`${LIST}/7?search=ma`]);
 });

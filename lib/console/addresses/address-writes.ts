@@ -29,7 +29,18 @@ export function keepNavigation(url: string, type: "push" | "replace" | "traverse
 	}
 	const isElsewhere = new URL(url, location.href).href !== location.href;
 	leaving = type !== "traverse" && isElsewhere ? location.href : undefined;
-	if (leaving !== undefined && awaited !== undefined) history.replaceState(history.state, "", awaited);
+	writeAwaited(leaving !== undefined);
+}
+
+/** Changes the URL for what is shown at once: no page is requested from the server. */
+export function openInPlace(address: string): void {
+	writeAwaited(true);
+	history.pushState(null, "", address);
+}
+
+/** Writes the announced text to the history entry being left. */
+function writeAwaited(isLeaving: boolean): void {
+	if (isLeaving && awaited !== undefined) history.replaceState(history.state, "", awaited);
 	awaited = undefined;
 }
 
