@@ -82,8 +82,9 @@ export function ContactsTable(props: ContactsTableProps) {
 		onSort: props.onSort,
 	});
 
-	// While the page loads. An open conversation reads what came since.
-	function readNewest({ id }: ContactSummary): void {
+	// While the panel renders. An open conversation reads what came since.
+	function loadAhead({ id }: ContactSummary): void {
+		void loadContactPanel().catch(() => undefined);
 		if (tab !== "conversation") return;
 		const newest = historyQuery({ accountId, contactId: id }, "newest", { canReadAround: false });
 		void client.prefetchInfiniteQuery(newest);
@@ -116,11 +117,8 @@ export function ContactsTable(props: ContactsTableProps) {
 				rows={isPastEnd ? undefined : rows}
 				rowKey={(contact) => contact.id}
 				opensInPlace
-				onRowIntent={(contact) => {
-					void loadContactPanel().catch(() => undefined);
-					readNewest(contact);
-				}}
-				onRowOpen={readNewest}
+				onRowIntent={loadAhead}
+				onRowOpen={loadAhead}
 				rowHref={(contact) => contactHref(accountId, contact.id, list, tab)}
 				selectedKey={openId}
 				density={density}
