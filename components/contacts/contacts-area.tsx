@@ -2,12 +2,13 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Archive, Ellipsis, Plus, Upload } from "lucide-react";
-import { useSelectedLayoutSegments } from "next/navigation";
+import { usePathname, useSelectedLayoutSegments } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { ContactsBulk } from "@/components/contacts/bulk/contacts-bulk";
 import { countSelected, isSelected } from "@/components/contacts/bulk/selection";
 import { useSelection } from "@/components/contacts/bulk/use-selection";
+import { readContactId } from "@/components/contacts/contact-id";
 import { ExportButton, exportedList, exportedSelection } from "@/components/contacts/export/export-button";
 import { shownOrder } from "@/components/contacts/list/contact-order";
 import { ContactsTable, loadContactPanel } from "@/components/contacts/list/contacts-table";
@@ -18,7 +19,6 @@ import { useContactListState } from "@/components/contacts/list/use-contact-list
 import { useKeptRow } from "@/components/contacts/list/use-kept-row";
 import { useTablePreferences } from "@/components/contacts/list/use-table-preferences";
 import { MergeSelected } from "@/components/contacts/merge/merge-selected";
-import { useOpenContact } from "@/components/contacts/use-open-contact";
 import { ButtonLink } from "@/components/ui/button";
 import { Pager } from "@/components/ui/data/pager";
 import { IconButton } from "@/components/ui/icon-button";
@@ -169,6 +169,22 @@ export function ContactsArea({ children }: ContactsAreaProps) {
 			</div>
 		</div>
 	);
+}
+
+type OpenContact = {
+	/** The contact in the URL, also while it's edited. */
+	openId: number | undefined;
+	/** Whether its row was opened in place: the page from the server is still the one before. */
+	isInPlace: boolean;
+};
+
+/** The contact beside the list. */
+function useOpenContact(): OpenContact {
+	const [id = "", ...rest] = usePathname().split("/").slice(3);
+	const rendered = useSelectedLayoutSegments();
+	const openId = readContactId(id);
+	const isRendered = [id, ...rest].join("/") === rendered.join("/");
+	return { openId, isInPlace: openId !== undefined && rest.length === 0 && !isRendered };
 }
 
 /** Less frequent actions of the page. */
