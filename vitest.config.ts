@@ -29,8 +29,15 @@ const OVER_DATABASE = {
 };
 
 export default defineConfig({
-	resolve: { alias: { "@": path.resolve(import.meta.dirname) } },
+	resolve: {
+		alias: [
+			{ find: /^@(?=\/)/, replacement: path.resolve(import.meta.dirname) },
+			// As in next.config.mjs.
+			{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" },
+		],
+	},
 	test: {
+		server: { deps: { inline: ["use-intl"] } },
 		setupFiles: ["e2e/support/runner/loopback-only.setup.ts"],
 		env: { NODE_OPTIONS: `--import=${LOOPBACK_ONLY}` },
 		// One for each core: most tests wait for a database or another process.

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { DayLabel } from "@/components/conversation/day-label";
 import { ReaderProvider } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
+import { compileTexts } from "@/lib/console/messages/compile";
 import { en } from "@/lib/console/messages/en";
 
 vi.mock("@/lib/console/hooks/now", () => ({ useNow: vi.fn() }));
@@ -12,7 +13,7 @@ vi.mock("@/lib/console/hooks/now", () => ({ useNow: vi.fn() }));
 function labelOf(day: string, now: string): string {
 	vi.mocked(useNow).mockReturnValue(new Date(now));
 	const html = renderToStaticMarkup(
-		<IntlProvider locale="en" timeZone="Europe/Berlin" messages={en}>
+		<IntlProvider locale="en" timeZone="Europe/Berlin" messages={compileTexts(en)}>
 			<ReaderProvider browserLocales={["en-US"]} chosen={{ locale: "en-US", timeZone: "Europe/Berlin" }}>
 				<DayLabel day={day} />
 			</ReaderProvider>

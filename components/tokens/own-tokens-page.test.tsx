@@ -7,6 +7,7 @@ import { ownTokensQuery } from "@/components/tokens/tokens";
 import { SECURITY_ADDRESS } from "@/lib/console/addresses/addresses";
 import { serviceQuery } from "@/lib/console/api/service";
 import { ReaderProvider } from "@/lib/console/formats/reader";
+import { compileTexts } from "@/lib/console/messages/compile";
 import { en } from "@/lib/console/messages/en";
 import { OUR_SERVICE } from "@/lib/console/testing/render-page";
 
@@ -37,7 +38,7 @@ function pageAfter(answered: number[]): string {
 function pageOf(client: QueryClient, accounts = ACCOUNTS, locked: string[] = []): string {
 	return renderToStaticMarkup(
 		<QueryClientProvider client={client}>
-			<IntlProvider locale="en" timeZone="UTC" messages={en}>
+			<IntlProvider locale="en" timeZone="UTC" messages={compileTexts(en)}>
 				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
 					<OwnTokensPage accounts={accounts} locked={locked} />
 				</ReaderProvider>

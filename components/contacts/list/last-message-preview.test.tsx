@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { LastMessagePreview } from "@/components/contacts/list/last-message-preview";
+import { compileTexts } from "@/lib/console/messages/compile";
 import { en } from "@/lib/console/messages/en";
 
 /** What a contact's row shows of the last message. */
@@ -22,7 +23,7 @@ function shown(message_type: string, preview: string): string {
 		last_message,
 	};
 	const html = renderToStaticMarkup(
-		<IntlProvider locale="en" timeZone="UTC" messages={en}>
+		<IntlProvider locale="en" timeZone="UTC" messages={compileTexts(en)}>
 			<LastMessagePreview activity={activity} />
 		</IntlProvider>,
 	);

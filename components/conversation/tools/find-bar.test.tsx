@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { FindBar } from "@/components/conversation/tools/find-bar";
 import { ReaderProvider } from "@/lib/console/formats/reader";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
+import { compileTexts } from "@/lib/console/messages/compile";
 import type { Messages } from "@/lib/console/messages/en";
 
 type Find = ComponentProps<typeof FindBar>["find"];
@@ -16,7 +17,7 @@ function statusOf(
 ): string | undefined {
 	const find = { search: "4917", isPending: false, query: { isError: false }, ...found };
 	const html = renderToStaticMarkup(
-		<IntlProvider locale={locale} timeZone="UTC" messages={CATALOGUES[locale] as Messages}>
+		<IntlProvider locale={locale} timeZone="UTC" messages={compileTexts(CATALOGUES[locale]) as Messages}>
 			<ReaderProvider browserLocales={[locale]} chosen={{ locale, timeZone: "UTC" }}>
 				<FindBar
 					text={find.search}

@@ -2,11 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { RemovalText } from "@/components/settings/members/member-menu";
+import { compileTexts } from "@/lib/console/messages/compile";
 import { en } from "@/lib/console/messages/en";
 
 function textOf(is_from_group: boolean, isYou = false): string {
 	return renderToStaticMarkup(
-		<IntlProvider locale="en" timeZone="UTC" messages={en}>
+		<IntlProvider locale="en" timeZone="UTC" messages={compileTexts(en)}>
 			<RemovalText member={{ name: "Lou", is_from_group }} isYou={isYou} />
 		</IntlProvider>,
 	);

@@ -4,12 +4,13 @@ import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { NoAccount } from "@/components/shell/pages/no-account";
 import { ReaderProvider } from "@/lib/console/formats/reader";
+import { compileTexts } from "@/lib/console/messages/compile";
 import { en } from "@/lib/console/messages/en";
 
 function pageOf(suspendedIn: string[]): string {
 	return renderToStaticMarkup(
 		<QueryClientProvider client={new QueryClient()}>
-			<IntlProvider locale="en" timeZone="UTC" messages={en}>
+			<IntlProvider locale="en" timeZone="UTC" messages={compileTexts(en)}>
 				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
 					<NoAccount suspendedIn={suspendedIn} />
 				</ReaderProvider>

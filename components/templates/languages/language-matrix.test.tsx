@@ -4,6 +4,7 @@ import { type EditorState, reduceEditor } from "@/components/templates/edit/edit
 import { LanguageMatrix } from "@/components/templates/languages/language-matrix";
 import { languageFindings } from "@/components/templates/languages/language-state";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
+import { compileTexts } from "@/lib/console/messages/compile";
 import type { Messages } from "@/lib/console/messages/en";
 import { languageName } from "@/lib/console/templates/language-name";
 import { renderPage } from "@/lib/console/testing/render-page";
@@ -21,7 +22,7 @@ function render(locale: "en" | "de", contents: object[], records: TranslationRec
 	);
 	const nameOf = (langCode: string) => languageName(langCode, locale);
 	return renderPage(
-		<IntlProvider locale={locale} timeZone="UTC" messages={CATALOGUES[locale] as Messages}>
+		<IntlProvider locale={locale} timeZone="UTC" messages={compileTexts(CATALOGUES[locale]) as Messages}>
 			<LanguageMatrix
 				drafts={Object.values(editor).map(({ draft }) => draft)}
 				findings={languageFindings(editor, Object.keys(editor), nameOf, { sourceLang: "en", records })}

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { LanguageCounts, LanguageDots } from "@/components/templates/review/language-dots";
 import { ReviewNotice } from "@/components/templates/review/review-notice";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
+import { compileTexts } from "@/lib/console/messages/compile";
 import type { Messages } from "@/lib/console/messages/en";
 import { renderPage } from "@/lib/console/testing/render-page";
 import { REVIEW_STATUSES } from "@/lib/contract/choices";
@@ -33,7 +34,7 @@ function render(
 	{ part, locale = "en", stored }: { part?: string; locale?: Language; stored?: TemplateContent } = {},
 ) {
 	return renderPage(
-		<IntlProvider locale={locale} timeZone="UTC" messages={CATALOGUES[locale] as Messages}>
+		<IntlProvider locale={locale} timeZone="UTC" messages={compileTexts(CATALOGUES[locale]) as Messages}>
 			<ReviewNotice review={{ ...REVIEW, ...change }} rejectedPart={part} stored={stored} />
 		</IntlProvider>,
 	);

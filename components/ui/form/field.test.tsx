@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
+import { compileTexts } from "@/lib/console/messages/compile";
 import type { Messages } from "@/lib/console/messages/en";
 import { Phrases } from "@/lib/console/messages/from-english";
 import { PHRASEBOOKS } from "@/lib/console/messages/phrasebooks";
@@ -17,7 +18,7 @@ import { Input } from "./input";
 function page(language: Language, children: ReactNode): string {
 	const phrases = PHRASEBOOKS[language];
 	return renderToStaticMarkup(
-		<IntlProvider locale={language} timeZone="UTC" messages={CATALOGUES[language] as Messages}>
+		<IntlProvider locale={language} timeZone="UTC" messages={compileTexts(CATALOGUES[language]) as Messages}>
 			<Phrases add={phrases.ui ?? {}}>
 				<Phrases add={phrases.contacts ?? {}}>{children}</Phrases>
 			</Phrases>

@@ -4,6 +4,7 @@ import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
+import { compileTexts } from "@/lib/console/messages/compile";
 import { LANGUAGES, type Language } from "@/lib/contract/console/languages";
 import { componentTypesIn, propertiesOf } from "@/lib/flow-json/components/catalogue";
 import { flowProblems } from "@/lib/flow-json/problems";
@@ -29,7 +30,7 @@ type Area = "flowProblems" | "templateProblems";
 function rendererOf(area: Area, language: Language): (message: Message) => string {
 	const t = createTranslator({
 		locale: language,
-		messages: CATALOGUES[language][area] as Record<string, string>,
+		messages: compileTexts(CATALOGUES[language][area]) as Record<string, string>,
 		onError: (error) => {
 			throw error;
 		},

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import { type AccountInfo, AccountProvider } from "@/lib/console/account";
 import { ReaderProvider } from "@/lib/console/formats/reader";
+import { compileTexts } from "@/lib/console/messages/compile";
 import { en } from "@/lib/console/messages/en";
 import type { OwnService } from "@/lib/contract/console/connections/account-data";
 
@@ -41,7 +42,7 @@ export function PageContext({
 }: RenderOptions & { children: ReactNode }) {
 	return (
 		<QueryClientProvider client={client}>
-			<IntlProvider locale="en" timeZone="UTC" messages={en}>
+			<IntlProvider locale="en" timeZone="UTC" messages={compileTexts(en)}>
 				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
 					<AccountProvider info={{ ...ACCOUNT_INFO, ...info }}>{children}</AccountProvider>
 				</ReaderProvider>
