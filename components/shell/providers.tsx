@@ -5,6 +5,7 @@ import { type DehydratedState, hydrate, QueryClientProvider, useQueryClient } fr
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider } from "use-intl";
+import { recordFirstData } from "@/lib/console/api/connection";
 import { createQueryClient } from "@/lib/console/api/query-client";
 import { ReaderProvider } from "@/lib/console/formats/reader";
 import type { Messages } from "@/lib/console/messages/en";
@@ -72,6 +73,9 @@ export function FirstQueries({
 }) {
 	const client = useQueryClient();
 	useState(() => state && hydrate(client, state));
+	useEffect(() => {
+		if (state) recordFirstData();
+	}, [state]);
 	return children;
 }
 

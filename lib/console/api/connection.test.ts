@@ -4,6 +4,7 @@ import {
 	forgetOutage,
 	isAccountReady,
 	readConnection,
+	recordFirstData,
 	watchOutages,
 	watchRequest,
 } from "@/lib/console/api/connection";
@@ -49,6 +50,18 @@ function observe(key: string) {
 	observer.subscribe(() => undefined);
 	return observer;
 }
+
+test("knows since when the data that came with the page may be outdated, without any response", async () => {
+	forgetOutage();
+	recordFirstData();
+	read = unavailable;
+	observe("contacts");
+	await vi.advanceTimersByTimeAsync(0);
+	expect(readConnection()).toEqual({
+		state: "unavailable",
+		upToDateUntil: new Date(performance.timeOrigin),
+	});
+});
 
 test("repeats a failed read only once the console is healthy", async () => {
 	read = async () => "first";

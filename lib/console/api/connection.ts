@@ -71,6 +71,11 @@ export async function watchRequest<T>(isRead: boolean, send: () => Promise<T>): 
 	}
 }
 
+/** Records that the page arrived with data, which is no older than the navigation. */
+export function recordFirstData(): void {
+	lastResponseAt ??= new Date(performance.timeOrigin);
+}
+
 function countSlow(change: 1 | -1): void {
 	slowRequests += change;
 	if (!isOutage()) set(slowRequests > 0 ? { state: "slow", upToDateUntil: undefined } : OK);
