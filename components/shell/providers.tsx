@@ -74,7 +74,7 @@ export function FirstQueries({
 	const client = useQueryClient();
 	useState(() => state && hydrate(client, state));
 	useEffect(() => {
-		if (state) recordFirstData();
+		if (state && state.queries.length > 0) recordFirstData();
 	}, [state]);
 	return children;
 }

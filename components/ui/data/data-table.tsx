@@ -37,8 +37,8 @@ type DataTableProps<Row> = {
 	/** Links each row, named by its first column. Without it, rows aren't links. */
 	rowHref?: (row: Row) => string;
 	/**
-	 * A click changes only the URL, and the list shows the row's page beside itself: nothing waits for the server to render
-	 * it. Without it, the page comes from the server.
+	 * A click changes only the URL, and the list shows the row's page beside itself. Otherwise the click waits until the server
+	 * has rendered that page.
 	 */
 	opensInPlace?: boolean;
 	/**

@@ -34,7 +34,7 @@ export type RowEvents<Row> = {
 	onEnter: (row: Row) => void;
 	onLeave: () => void;
 	onFocus: (row: Row) => void;
-	/** It starts to open in this tab; `preventDefault` opens it without its page from the server. */
+	/** It starts to open in this tab; `preventDefault` keeps the link from requesting its page. */
 	onOpen: (row: Row, navigation: { preventDefault: () => void }) => void;
 };
 

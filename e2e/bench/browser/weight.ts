@@ -104,7 +104,7 @@ function total(sizes: number[]): number {
 export const weight: Group = {
 	name: "weight",
 	about:
-		"A built console with sample data in Chromium, with an empty cache. Sizes are those of the transfer, with headers. Code that the page " +
-		"loads once it's idle, for dialogs and the command palette, is listed separately.",
+		"A built console with sample data in Chromium, with an empty cache. Sizes are those of the transfer, with headers. " +
+		"Code that the page loads once it's idle, for dialogs and the command palette, is listed separately.",
 	run,
 };
