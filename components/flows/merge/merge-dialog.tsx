@@ -36,7 +36,8 @@ export function MergeDialog({ overtaken, theme, onClose, onTake, onSave }: Merge
 			title={author === undefined ? t("titleSomeone", { name }) : t("title", { name, person: author })}
 			description={
 				<>
-					{t("description", { count: plan.conflicts.length })} {t("others", { count: plan.taken.length })}
+					{t("description", { count: plan.conflicts.length })}
+					{plan.taken.length > 0 && ` ${t("others", { count: plan.taken.length })}`}
 				</>
 			}
 			footer={

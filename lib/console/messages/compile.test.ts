@@ -37,7 +37,7 @@ function choicesOf(message: string): Map<string, Value[]> {
 	return choices;
 }
 
-/** A message with each choice of each argument, as the page renders it and as the whole library does. */
+/** A message with each choice of each argument, as the page renders it and as the whole library does: text, or parts with tags. */
 function rendered(language: Language, message: string, compiled: CompiledMessage) {
 	const cache = _createCache();
 	const options = { cache, formatters: _createIntlFormatters(cache), locale: language };
@@ -47,10 +47,15 @@ function rendered(language: Language, message: string, compiled: CompiledMessage
 	return Array.from({ length: count }, (_, index) => {
 		const values = Object.fromEntries(choices.map(([name, of]) => [name, of[index % of.length] as never]));
 		return {
-			page: [formatCompiled("", compiled, values, options)].flat().join(""),
-			whole: [whole.format(values)].flat().join(""),
+			page: joined(formatCompiled("", compiled, values, options)),
+			whole: joined(whole.format(values)),
 		};
 	});
+}
+
+/** A formatted message as one text. It has no parts, in place of an empty text, if all of a compiled message is left out. */
+function joined(formatted: unknown): unknown {
+	return Array.isArray(formatted) && formatted.length > 0 ? formatted.join("") : formatted;
 }
 
 describe.each(LANGUAGES)("The compiled texts in %s", (language) => {

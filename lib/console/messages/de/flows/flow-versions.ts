@@ -73,7 +73,7 @@ export const flowVersions = {
 		description:
 			"{count, plural, one {Wählen Sie, welche Version von 1 Teil bleibt.} other {Wählen Sie, welche Versionen von # Teilen bleiben.}} Nach dem Speichern stehen beide unter „Versionen“.",
 		others:
-			"{count, plural, =0 {} one {1 weitere Änderung wird automatisch zusammengeführt.} other {# weitere Änderungen werden automatisch zusammengeführt.}}",
+			"{count, plural, one {1 weitere Änderung wird automatisch zusammengeführt.} other {# weitere Änderungen werden automatisch zusammengeführt.}}",
 		screen: "Screen {id}",
 		route: "Wege von Screen {id}",
 		member: "{name}",

@@ -73,7 +73,7 @@ export const flowVersions = {
 		description:
 			"{count, plural, one {Choose which version of 1 part to keep.} other {Choose which versions of # parts to keep.}} Both versions stay in Versions after you save.",
 		others:
-			"{count, plural, =0 {} one {1 other change is merged automatically.} other {# other changes are merged automatically.}}",
+			"{count, plural, one {1 other change is merged automatically.} other {# other changes are merged automatically.}}",
 		screen: "Screen {id}",
 		route: "Routes of screen {id}",
 		member: "{name}",
