@@ -128,7 +128,8 @@ function RemoveDialog({ connection, onClose }: RemoveDialogProps) {
 	const { number } = useFormats();
 	const { name } = useAccount();
 	const textOf = useErrorText();
-	const removal = useStaffChange("removeAccount");
+	// A full load, because nothing of the account may stay in this page.
+	const removal = useStaffChange("removeAccount", () => location.assign("/"));
 	const leavesTokens =
 		removal.error !== null && toApiError(removal.error).errorAt("leave_tokens") !== undefined;
 	const counted = (count: number) => ({ count, countText: number(count) });
@@ -153,12 +154,7 @@ function RemoveDialog({ connection, onClose }: RemoveDialogProps) {
 			confirmLabel={t(leavesTokens ? "anyway" : "submit")}
 			pending={removal.isPending || removal.isSuccess}
 			error={removal.error ? textOf(removal.error) : undefined}
-			// A full load, because nothing of the account may stay in this page.
-			onConfirm={() =>
-				removal.mutate(leavesTokens ? { query: { leave_tokens: "true" } } : {}, {
-					onSuccess: () => location.assign("/"),
-				})
-			}
+			onConfirm={() => removal.mutate(leavesTokens ? { query: { leave_tokens: "true" } } : {})}
 		/>
 	);
 }

@@ -24,7 +24,11 @@ export function RoleActions({ role, name }: { role: Role; name: string }) {
 	const textOf = useErrorText();
 	const { id: accountId } = useAccount();
 	const denial = useDenial("Roles — Edit");
-	const viewAs = useStaffChange("viewAs");
+	const viewAs = useStaffChange("viewAs", () => {
+		reopenStream(accountId);
+		// A full page load, so that nothing stays that this role can't see.
+		location.assign("/");
+	});
 	const deletion = useStaffChange("deleteRole", () => {
 		router.push(rolesAddress(accountId));
 		toast.success(t("deleted", { name }));
@@ -39,14 +43,7 @@ export function RoleActions({ role, name }: { role: Role; name: string }) {
 				onClick={() =>
 					viewAs.mutate(
 						{ body: { role: role.id } },
-						{
-							onSuccess: () => {
-								reopenStream(accountId);
-								// A full page load, so that nothing stays that this role can't see.
-								location.assign("/");
-							},
-							onError: (error) => toast.failure(t("viewAsFailed"), { description: textOf(error) }),
-						},
+						{ onError: (error) => toast.failure(t("viewAsFailed"), { description: textOf(error) }) },
 					)
 				}
 			>

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { holdRequests } from "../../support/hold-requests";
 import { hydrated } from "../../support/hydration";
 import {
 	addOtherAccount,
@@ -73,6 +74,8 @@ test("An account is created on our service, keeps the page when switching, and i
 	const question = page.getByRole("alertdialog");
 	await expect(question).toContainText(`Remove “${name}” from this console?`);
 	await expect(question).toContainText("1 member's access");
+	// The page leads on also if what the account's pages read again, and are refused, takes long.
+	await holdRequests(page, `**/api/accounts/${account}/members`);
 	await question.getByRole("button", { name: "Remove account" }).click();
 	await page.waitForURL(/\/1\//);
 	await page.goto(`/${account}/contacts`);
