@@ -28,8 +28,8 @@ export function SignInForm({ returnPath, problem }: SignInFormProps) {
 				</Alert>
 			)}
 			{password && (
-				// A full page load, so that no data of another user's session stays in memory.
-				<SignInFields submitLabel={t("signIn.submit")} onSignedIn={() => location.assign(returnPath)} />
+				// A full page load, so that no data of another user's session stays in memory. Back leads to what was before.
+				<SignInFields submitLabel={t("signIn.submit")} onSignedIn={() => location.replace(returnPath)} />
 			)}
 			{password && (
 				<ButtonLink href="/forgot-password" variant="ghost" size="small" className="-mt-3 self-center">
