@@ -314,7 +314,9 @@ test.each(["manager", "agent"] as const)(
 	"The settings list the pages that the role %s may view, and no others",
 	async (role) => {
 		// The list of all pages has those of the folders (e2e/support/pages.test.ts).
-		const inSettings = CONSOLE_PAGES.filter(({ route }) => /^\[accountId\]\/settings(\/\w+)?$/.test(route));
+		const inSettings = CONSOLE_PAGES.filter(({ route }) =>
+			/^\[accountId\]\/settings(\/[\w-]+)?$/.test(route),
+		);
 		const permitted = inSettings.filter((page) => isShownTo(permissionsOf(role, null), page));
 		const names = permitted.map(({ address }) => {
 			const row = SETTINGS_PAGES.find((one) => one.address(1) === address);
