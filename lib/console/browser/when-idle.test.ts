@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { whenIdle, whenUsed } from "@/lib/console/browser/when-idle";
+import { whenIdle, whenSettled, whenUsed } from "@/lib/console/browser/when-idle";
 
 const page = { readyState: "loading" };
 let browser: EventTarget;
@@ -50,6 +50,22 @@ it("calls back for a page that is never idle", async () => {
 	page.readyState = "complete";
 	whenIdle(callback);
 	await vi.advanceTimersByTimeAsync(10_000);
+	expect(callback).toHaveBeenCalledTimes(1);
+});
+
+it("waits until nobody has pressed anything for a moment", async () => {
+	page.readyState = "complete";
+	whenSettled(callback);
+	await vi.advanceTimersByTimeAsync(2_900);
+	browser.dispatchEvent(new Event("pointerdown"));
+	await vi.advanceTimersByTimeAsync(900);
+	browser.dispatchEvent(new Event("keydown"));
+	await vi.advanceTimersByTimeAsync(900);
+	expect(callback).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(100);
+	expect(callback).toHaveBeenCalledTimes(1);
+	browser.dispatchEvent(new Event("pointerdown"));
+	await vi.advanceTimersByTimeAsync(60_000);
 	expect(callback).toHaveBeenCalledTimes(1);
 });
 

@@ -21,6 +21,30 @@ export function whenIdle(callback: () => void): void {
 	}
 }
 
+const SETTLES_MS = 1_000;
+
+/**
+ * Calls back a moment after the page is idle, during which nobody presses the pointer or a key: what they open then comes
+ * first. Does nothing on the server.
+ */
+export function whenSettled(callback: () => void): void {
+	whenIdle(() => {
+		const settled = new AbortController();
+		let timer: ReturnType<typeof setTimeout>;
+		const wait = () => {
+			clearTimeout(timer);
+			timer = setTimeout(() => {
+				settled.abort();
+				callback();
+			}, SETTLES_MS);
+		};
+		for (const press of ["pointerdown", "keydown"]) {
+			addEventListener(press, wait, { signal: settled.signal, passive: true, capture: true });
+		}
+		wait();
+	});
+}
+
 /** What someone does first on a page, such as opening a row, isn't delayed by what they may need next. */
 const AFTER_USE_MS = 1_000;
 const USES = ["pointermove", "pointerdown", "keydown", "focusin"];

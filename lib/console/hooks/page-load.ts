@@ -1,10 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { whenIdle } from "@/lib/console/browser/when-idle";
+import { whenIdle, whenSettled } from "@/lib/console/browser/when-idle";
 import { createSignal, neverChanges } from "@/lib/console/signal";
-
-const SETTLES_MS = 1_000;
 
 let wasIdle = false;
 const changes = createSignal();
@@ -27,16 +25,14 @@ export function useWasIdle(): boolean {
 
 let hasSettled = false;
 const settling = createSignal();
-whenIdle(() => {
-	setTimeout(() => {
-		hasSettled = true;
-		settling.emit();
-	}, SETTLES_MS);
+whenSettled(() => {
+	hasSettled = true;
+	settling.emit();
 });
 
 /**
- * Whether the page has been idle for a moment. Totals are read then, since the stream of changes has usually started,
- * which has the page read again what it read before.
+ * Whether the page has been idle for a moment, and nobody was about to open something. Totals are read then, since the stream
+ * of changes has usually started, which has the page read again what it read before.
  */
 export function useHasSettled(): boolean {
 	return useSyncExternalStore(
