@@ -243,7 +243,8 @@ function useFetchAhead(end: HistoryEnd, isNear: boolean, itemCount: number): voi
 
 /**
  * Whether the scroll position is adjusted when an item's measured size differs from its estimate. Unlike the library's
- * default, includes first measurements just below the top, where older messages replace the top edge.
+ * default, includes first measurements just below the top, where older messages replace the top edge, and all those above
+ * a visible message that was measured before: someone may scroll on before older messages are measured.
  */
 function keepsPosition(
 	item: VirtualItem,
@@ -251,9 +252,13 @@ function keepsPosition(
 	list: Virtualizer<HTMLDivElement, Element>,
 ): boolean {
 	const offset = list.scrollOffset ?? 0;
-	const isFirstMeasure = !list.itemSizeCache.has(item.key);
-	if (isFirstMeasure) return item.start < offset + EDGE_PX;
-	return item.end <= offset && list.scrollDirection !== "backward";
+	const isMeasured = (index: number) => list.itemSizeCache.has(list.options.getItemKey(index));
+	if (isMeasured(item.index)) return item.end <= offset && list.scrollDirection !== "backward";
+	if (item.start < offset + EDGE_PX) return true;
+	for (let below = item.index + 1; below <= (list.range?.endIndex ?? -1); below += 1) {
+		if (isMeasured(below)) return true;
+	}
+	return false;
 }
 
 /** The day at the top; undefined if its separator, or the beginning of the conversation, is there. */
