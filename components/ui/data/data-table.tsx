@@ -37,8 +37,8 @@ type DataTableProps<Row> = {
 	/** Links each row, named by its first column. Without it, rows aren't links. */
 	rowHref?: (row: Row) => string;
 	/**
-	 * A click changes only the URL, and the list shows the row's page beside itself. Otherwise the click waits until the server
-	 * has rendered that page.
+	 * A click changes only the URL, and the list shows the row's page beside itself. Otherwise, and while typed text isn't in
+	 * the URL yet, the click waits until the server has rendered that page.
 	 */
 	opensInPlace?: boolean;
 	/**
@@ -204,9 +204,7 @@ function useRowEvents<Row>(props: DataTableProps<Row>) {
 				intent.end();
 				setOpening({ key: rowKey(row), from: selectedKey });
 				onRowOpen?.(row);
-				if (!opensInPlace || !rowHref) return;
-				navigation.preventDefault();
-				openInPlace(rowHref(row));
+				if (opensInPlace && rowHref && openInPlace(rowHref(row))) navigation.preventDefault();
 			},
 		};
 	});

@@ -66,9 +66,17 @@ test("writes nothing on Back and Forward", () => {
 	expect(writes).toEqual([]);
 });
 
-test("adds pending search text to the history entry that is left in place", () => {
-	awaitAddress(`${LIST}?search=ma`, new Promise(() => undefined));
-	openInPlace("/1/contacts/7?search=ma");
-	expect(writes).toEqual([{ url: `${LIST}?search=ma`, cancelsNavigation: false }]);
+test("opens nothing in place while typed text isn't written", async () => {
+	let noteWritten = () => {};
+	awaitAddress(
+		`${LIST}?search=ma`,
+		new Promise<void>((resolve) => {
+			noteWritten = resolve;
+		}),
+	);
+	expect(openInPlace("/1/contacts/7?search=ma")).toBe(false);
+	expect([...writes, ...pushed]).toEqual([]);
+	noteWritten();
+	await vi.waitFor(() => expect(openInPlace("/1/contacts/7?search=ma")).toBe(true));
 	expect(pushed).toEqual([`${LIST}/7?search=ma`]);
 });

@@ -32,10 +32,14 @@ export function keepNavigation(url: string, type: "push" | "replace" | "traverse
 	writeAwaited(leaving !== undefined);
 }
 
-/** Changes the URL for what is shown at once: no page is requested from the server. */
-export function openInPlace(address: string): void {
-	writeAwaited(true);
+/**
+ * Changes the URL for what is shown at once: no page is requested from the server.
+ * @returns false while typed text isn't written yet, which a navigation has to do: the list would show the text before it
+ */
+export function openInPlace(address: string): boolean {
+	if (awaited !== undefined) return false;
 	history.pushState(null, "", address);
+	return true;
 }
 
 /** Writes the announced text to the history entry being left. */
