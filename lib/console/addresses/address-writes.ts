@@ -34,7 +34,7 @@ export function keepNavigation(url: string, type: "push" | "replace" | "traverse
 
 /**
  * Changes the URL for what is shown at once: no page is requested from the server.
- * @returns false while typed text isn't written yet, which a navigation has to do: the list would show the text before it
+ * @returns false, and changes nothing, while typed text isn't written yet: the list would show the search before it
  */
 export function openInPlace(address: string): boolean {
 	if (awaited !== undefined) return false;

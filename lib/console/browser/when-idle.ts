@@ -24,7 +24,7 @@ export function whenIdle(callback: () => void): void {
 const SETTLES_MS = 1_000;
 
 /**
- * Calls back a moment after the page is idle, during which nobody presses the pointer or a key: what they open then comes
+ * Calls back once the page is idle and nobody has pressed a key, a button or the screen for a moment: what they open comes
  * first. Does nothing on the server.
  */
 export function whenSettled(callback: () => void): void {

@@ -31,7 +31,7 @@ whenSettled(() => {
 });
 
 /**
- * Whether the page has been idle for a moment, and nobody was about to open something. Totals are read then, since the stream
+ * Whether the page has been idle for a moment, without a press that may open something. Totals are read then, since the stream
  * of changes has usually started, which has the page read again what it read before.
  */
 export function useHasSettled(): boolean {

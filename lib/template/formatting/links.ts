@@ -30,7 +30,7 @@ const CANDIDATE = new RegExp(
 	"giu",
 );
 
-/** Something that each candidate has. Most texts don't, and compiling the expression above takes up to 50 ms. */
+/** Something that each candidate has. Most texts have none of it, and compiling the expression above takes 8 ms. */
 const IN_CANDIDATES = /[/@]|www\./i;
 
 const MARKS = ["```", "`", "*", "_", "~"] as const;
