@@ -47,6 +47,20 @@ test("passes writes to Next again after the navigation", () => {
 	expect(writes).toEqual([{ url: `${LIST}/7?tab=details`, cancelsNavigation: true }]);
 });
 
+test("writes once when Next wraps the browser's function only after a first navigation", () => {
+	keepNavigation("/1/contacts/import", "push");
+	const original = history.replaceState.bind(history);
+	history.replaceState = (state, unused, url) => original(state ?? NEXT_STATE, unused, url);
+	keepNavigation("/1/contacts/7", "push");
+	history.replaceState(null, "", "?search=m");
+	location.href = `${LIST}/7`;
+	history.replaceState(null, "", "?tab=details");
+	expect(writes).toEqual([
+		{ url: `${LIST}?search=m`, cancelsNavigation: false },
+		{ url: `${LIST}/7?tab=details`, cancelsNavigation: false },
+	]);
+});
+
 test("adds pending search text to the history entry that a navigation leaves", async () => {
 	const written = Promise.resolve();
 	awaitAddress(`${LIST}?search=early`, written);

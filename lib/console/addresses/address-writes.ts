@@ -8,7 +8,7 @@ export const ADDRESS_MS = 600;
 
 /** The URL that a pending navigation leaves. The navigation is over once the URL differs. */
 let leaving: string | undefined;
-let replaceState: History["replaceState"];
+let writeAddress: History["replaceState"] | undefined;
 
 /** A URL with typed text that nuqs hasn't written yet. */
 let awaited: string | undefined;
@@ -24,7 +24,8 @@ export function awaitAddress(address: string, written: Promise<unknown>): void {
 /** Called by Next when a navigation starts. */
 export function keepNavigation(url: string, type: "push" | "replace" | "traverse"): void {
 	if (history.replaceState !== writeAddress) {
-		replaceState = history.replaceState;
+		// A new function each time: Next may have wrapped the last one, which would then call itself without end.
+		writeAddress = keepingNavigation(history.replaceState);
 		history.replaceState = writeAddress;
 	}
 	const isElsewhere = new URL(url, location.href).href !== location.href;
@@ -48,11 +49,13 @@ function writeAwaited(isLeaving: boolean): void {
 	awaited = undefined;
 }
 
-function writeAddress(this: History, state: unknown, unused: string, url?: string | URL | null): void {
-	const isLeaving = location.href === leaving;
-	// Next ignores writes that contain its own state.
-	replaceState.call(this, isLeaving && !isNextState(state) ? this.state : state, unused, url);
-	if (isLeaving) leaving = location.href;
+function keepingNavigation(replaceState: History["replaceState"]): History["replaceState"] {
+	return function replaceKeepingNavigation(this: History, state, unused, url) {
+		const isLeaving = location.href === leaving;
+		// Next ignores writes that contain its own state.
+		replaceState.call(this, isLeaving && !isNextState(state) ? this.state : state, unused, url);
+		if (isLeaving) leaving = location.href;
+	};
 }
 
 function isNextState(state: unknown): boolean {
