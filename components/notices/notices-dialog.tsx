@@ -1,6 +1,6 @@
 "use client";
 
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
@@ -14,6 +14,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
+import { endpointQuery } from "@/lib/console/api/query";
 import { type NoticeTopic, noticeChanges, type WebhookNotices } from "@/lib/contract/console/webhook-notices";
 
 const CALLS = {
@@ -22,10 +23,7 @@ const CALLS = {
 } as const;
 
 const noticesQuery = (accountId: number, topic: NoticeTopic) =>
-	queryOptions({
-		queryKey: [accountId, "staff", "notices", topic] as const,
-		queryFn: ({ signal }) => call(CALLS[topic].get, { params: { accountId }, signal }),
-	});
+	endpointQuery(CALLS[topic].get, { params: { accountId } });
 
 type NoticesDialogProps = { topic: NoticeTopic; onClose: () => void };
 

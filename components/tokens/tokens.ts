@@ -2,6 +2,8 @@
 
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/console/api/client";
+import { endpointQuery } from "@/lib/console/api/query";
+import { refreshStaff } from "@/lib/console/staff/staff-client";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 import type { ApiToken, CreatedApiToken } from "@/lib/contract/console/tokens";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
@@ -12,17 +14,13 @@ export type OwnAccount = { id: number; name: string; permissions: readonly RoleP
 
 /** Your API access tokens in an account. */
 export function ownTokensQuery(accountId: number) {
-	return queryOptions({
-		queryKey: [accountId, "staff", "own-tokens"] as const,
-		queryFn: ({ signal }) => call("listOwnTokens", { params: { accountId }, signal }),
-	});
+	return endpointQuery("listOwnTokens", { params: { accountId } });
 }
 
 /** A page of all API access tokens of an account. */
 export function accountTokensQuery(accountId: number, page: number) {
 	return queryOptions({
-		queryKey: [accountId, "staff", "tokens", page] as const,
-		queryFn: ({ signal }) => call("listTokens", { params: { accountId }, query: { page }, signal }),
+		...endpointQuery("listTokens", { params: { accountId }, query: { page } }),
 		placeholderData: keepPreviousData,
 	});
 }
@@ -41,7 +39,7 @@ export function useRevokeToken(
 		mutationFn: (id: number) =>
 			call(isOwn ? "revokeOwnToken" : "revokeToken", { params: { accountId, tokenId: String(id) } }),
 		onSuccess: onRevoked,
-		onSettled: () => client.invalidateQueries({ queryKey: [accountId, "staff"] }),
+		onSettled: () => refreshStaff(client, accountId),
 	});
 }
 

@@ -19,6 +19,7 @@ import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { invalidate } from "@/lib/console/api/query";
 import { isFocusFree } from "@/lib/console/browser/free-focus";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { type AuditEvent, auditNote } from "@/lib/contract/console/audit";
@@ -114,7 +115,7 @@ function NoteForm({ event, onClose }: { event: AuditEvent; onClose: () => void }
 		mutationFn: (body: { note: string }) =>
 			call("addAuditNote", { params: { accountId, eventId: event.id }, body }),
 		onSuccess: async (_, sent) => {
-			await client.invalidateQueries({ queryKey: [accountId, "staff", "audit"] });
+			await invalidate(client, accountId, "listAudit");
 			if (form.getValues("note").trim() === sent.note.trim()) onClose();
 		},
 	});

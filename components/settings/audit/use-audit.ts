@@ -1,11 +1,12 @@
 "use client";
 
-import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type AuditView, auditQueryOf } from "@/components/settings/audit/audit-filter";
 import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { endpointAddress } from "@/lib/console/api/endpoint-addresses";
+import { endpointQuery } from "@/lib/console/api/query";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { AuditEvent, AuditFormat, AuditSource } from "@/lib/contract/console/audit";
 
@@ -17,7 +18,7 @@ export function useAudit(view: AuditView) {
 	const { id: accountId } = useAccount();
 	const { timeZone } = useFormats();
 	const query = useInfiniteQuery({
-		queryKey: [accountId, "staff", "audit", view, timeZone] as const,
+		queryKey: [accountId, "listAudit", view, timeZone] as const,
 		queryFn: ({ pageParam, signal }) => {
 			const filter = auditQueryOf(view, Date.now(), timeZone);
 			const query = { ...filter, ...(pageParam !== null && { before: pageParam }) };
@@ -42,9 +43,7 @@ export function useOpenEvent(
 	const found = loaded?.find(({ id }) => id === event);
 	const isOlder = event !== null && loaded !== undefined && found === undefined && source === "console";
 	const query = useQuery({
-		queryKey: [accountId, "staff", "audit-event", event] as const,
-		queryFn: ({ signal }) =>
-			call("listAudit", { params: { accountId }, query: { event: event ?? "" }, signal }),
+		...endpointQuery("listAudit", { params: { accountId }, query: { event: event ?? "" } }),
 		enabled: isOlder,
 	});
 	return found ?? (isOlder ? query.data?.events[0] : undefined);
@@ -52,10 +51,7 @@ export function useOpenEvent(
 
 /** The members, to choose whose events to show. */
 export function auditPeopleQuery(accountId: number) {
-	return queryOptions({
-		queryKey: [accountId, "staff", "audit-people"] as const,
-		queryFn: ({ signal }) => call("listAuditPeople", { params: { accountId }, signal }),
-	});
+	return endpointQuery("listAuditPeople", { params: { accountId } });
 }
 
 /** Where the events that match the filters are downloaded, with their custom dates in the time zone. */

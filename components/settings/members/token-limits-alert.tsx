@@ -1,21 +1,18 @@
 "use client";
 
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { useAccount } from "@/lib/console/account";
 import { connectionAddress } from "@/lib/console/addresses/addresses";
-import { call } from "@/lib/console/api/client";
+import { endpointQuery } from "@/lib/console/api/query";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 
 /** Whether an account's service knows what members' tokens may do now. */
 export function tokenLimitsQuery(accountId: number) {
-	return queryOptions({
-		queryKey: [accountId, "staff", "token-limits"] as const,
-		queryFn: ({ signal }) => call("getTokenLimits", { params: { accountId }, signal }),
-	});
+	return endpointQuery("getTokenLimits", { params: { accountId } });
 }
 
 /** Says that members' tokens keep access which their people lost, because the account's token can't change that. */

@@ -1,23 +1,33 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { call } from "@/lib/console/api/client";
+import type { QueryClient } from "@tanstack/react-query";
+import { endpointQuery, invalidate } from "@/lib/console/api/query";
 
 /** An account's members and open invitations. */
 export function membersQuery(accountId: number) {
-	return queryOptions({
-		queryKey: [accountId, "staff", "members"] as const,
-		queryFn: ({ signal }) => call("listMembers", { params: { accountId }, signal }),
-	});
+	return endpointQuery("listMembers", { params: { accountId } });
 }
 
 /** An account's roles, the built-in ones first. */
 export function rolesQuery(accountId: number) {
-	return queryOptions({
-		queryKey: [accountId, "staff", "roles"] as const,
-		queryFn: ({ signal }) => call("listRoles", { params: { accountId }, signal }),
-	});
+	return endpointQuery("listRoles", { params: { accountId } });
 }
 
-/** Reloads members and roles, which show each other. */
+/** Reloads what shows members, roles and what they may do. */
 export function refreshStaff(client: QueryClient, accountId: number): Promise<void> {
-	return client.invalidateQueries({ queryKey: [accountId, "staff"] });
+	return invalidate(
+		client,
+		accountId,
+		"listMembers",
+		"listRoles",
+		"listOwnTokens",
+		"listTokens",
+		"getTokenLimits",
+		"listAudit",
+		"listAuditPeople",
+		"getWebhookNotices",
+		"getTemplateNotices",
+		"getConnection",
+		"getAccountState",
+		"getAccountOptions",
+		"listContactViews",
+	);
 }

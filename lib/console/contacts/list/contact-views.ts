@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "@/lib/console/api/client";
+import { endpointQuery } from "@/lib/console/api/query";
 import {
 	type ContactListState,
 	contactListParsers,
@@ -11,10 +10,7 @@ import type { ContactView, ContactViewState } from "@/lib/contract/console/conta
 
 /** The person's saved views of the contacts table, and the shared ones. */
 export function contactViewsQuery(accountId: number) {
-	return queryOptions({
-		queryKey: [accountId, "staff", "contact-views"] as const,
-		queryFn: ({ signal }) => call("listContactViews", { params: { accountId }, signal }),
-	});
+	return endpointQuery("listContactViews", { params: { accountId } });
 }
 
 /** How a service that can't sort and filter lists contacts. */
