@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert, CloudOff } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page/page-title";
@@ -18,14 +18,18 @@ export type BrokenPageProps = {
 /** Set by lib/bff/http/read-for-page.ts. */
 const UNAVAILABLE_DIGEST = "unavailable";
 const CHECK_AFTER_MS = 1_000;
+/** The name that Next.js gives to the error of a script that can't be loaded. */
+const SCRIPT_ERROR = "ChunkLoadError";
+const RELOADED_AT = "reloaded-at";
+const RELOAD_AGAIN_AFTER_MS = 60_000;
 
-/** Shown when a page throws: it reloads when the database is back, or says that the page failed. */
+/**
+ * Shown when a page throws: it requests the page again when the database is back, reloads it after an upgrade, or says that
+ * the page failed.
+ */
 export function BrokenPage({ error, retry }: BrokenPageProps) {
-	return error.digest === UNAVAILABLE_DIGEST ? (
-		<UnavailablePage error={error} retry={retry} />
-	) : (
-		<FailedPage retry={retry} />
-	);
+	if (error.digest === UNAVAILABLE_DIGEST) return <UnavailablePage error={error} retry={retry} />;
+	return error.name === SCRIPT_ERROR ? <OutdatedPage retry={retry} /> : <FailedPage retry={retry} />;
 }
 
 /** Like app/unavailable-page.ts, for a database that becomes unreachable while the page renders. */
@@ -62,6 +66,23 @@ function UnavailablePage({ error, retry }: BrokenPageProps) {
 			</StateView>
 		</>
 	);
+}
+
+/** A page that stayed open over an upgrade, which removed its scripts. Unsaved changes are kept as drafts. */
+function OutdatedPage({ retry }: Pick<BrokenPageProps, "retry">) {
+	const [hasFailed, setHasFailed] = useState(false);
+	useEffect(() => {
+		reloadOnce().catch(() => setHasFailed(true));
+	}, []);
+	return hasFailed && <FailedPage retry={retry} />;
+}
+
+/** @throws Error offline, where a reload would lose what is loaded, or if a reload within the last minute didn't help */
+async function reloadOnce(): Promise<void> {
+	const isRepeated = Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_AGAIN_AFTER_MS;
+	if (isRepeated || !(await isServiceReady())) throw new Error("Reloading won't help.");
+	sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+	location.reload();
 }
 
 function FailedPage({ retry }: Pick<BrokenPageProps, "retry">) {

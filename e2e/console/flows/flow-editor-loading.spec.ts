@@ -1,8 +1,19 @@
 import type { Request } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { takeFaults } from "../../support/faults";
 import { holdRequests } from "../../support/hold-requests";
 import { ACCOUNT } from "../../support/instance";
-import { changeByApi, createFlow, LIST, seats, titled, waitForCodeEditor } from "../../support/pages/flows";
+import {
+	changeByApi,
+	createFlow,
+	LIST,
+	openEditor,
+	openVersions,
+	seats,
+	titled,
+	waitForCodeEditor,
+	write,
+} from "../../support/pages/flows";
 
 test.describe("The flow editor", () => {
 	test("is loaded with its flow when someone is about to open one, only from the console, and read again if it's opened later", async ({
@@ -98,5 +109,26 @@ test.describe("The flow editor", () => {
 		await waitForCodeEditor(page);
 		await expect(page.locator(".view-lines")).toContainText("Pick a seat");
 		expect(requests).toBe(2);
+	});
+
+	test("loads its new scripts after an upgrade, and keeps unsaved changes", async ({ ownerPage: page }) => {
+		const { id, name } = await createFlow(seats());
+		await openEditor(page, id);
+		await write(page, titled("Typed before"));
+		await expect(page.getByText("Unsaved changes")).toBeVisible();
+		let isReloaded = false;
+		page.on("request", (request) => {
+			if (request.isNavigationRequest()) isReloaded = true;
+		});
+		await page.route("**/_next/static/**", (route) =>
+			isReloaded ? route.continue() : route.fulfill({ status: 404, contentType: "text/javascript" }),
+		);
+		await expect(await openVersions(page, name)).toBeVisible();
+		expect(isReloaded).toBe(true);
+		// The missing scripts.
+		await takeFaults();
+		await page.getByRole("button", { name: "Back to the editor" }).click();
+		await page.getByRole("button", { name: "Restore" }).click();
+		await expect(page.locator(".view-lines")).toContainText("Typed before");
 	});
 });
