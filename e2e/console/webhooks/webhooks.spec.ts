@@ -270,6 +270,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 for (const width of [1440, 390]) {
 	test(`Pages of webhooks don't shift while loading at ${width} px`, async ({ ownerPage: page }) => {
 		await page.setViewportSize({ width, height: 900 });
+		// Rows of other tests come and go.
+		await holdRequests(page, "**/live");
 		const shift = await watchShifts(page);
 		await test.step("the list, with a warning", async () => {
 			await page.goto(LIST);
