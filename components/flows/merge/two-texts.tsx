@@ -22,17 +22,21 @@ type TwoTextsProps = {
 export function TwoTexts({ theirs, mine, author, theme }: TwoTextsProps) {
 	const t = useTranslations("flowVersions.merge");
 	const theirTitle = author === undefined ? t("theirsTitleSomeone") : t("theirsTitle", { person: author });
-	const titleOf = (title: string, text: string | undefined) => (
+	const titleOf = (sign: string, title: string, text: string | undefined) => (
 		<span className="truncate">
+			<span aria-hidden className="hidden @max-[40rem]:inline">
+				{`${sign} `}
+			</span>
 			<bdi>{title}</bdi>
 			{text === undefined && <span className="font-normal text-danger"> · {t("removed")}</span>}
 		</span>
 	);
 	return (
-		<div className="flex flex-col gap-1.5">
-			<p className="grid grid-cols-2 gap-2 font-medium text-ink-2 text-label">
-				{titleOf(theirTitle, theirs)}
-				{titleOf(t("mineTitle"), mine)}
+		<div className="@container flex flex-col gap-1.5">
+			{/* In a narrow dialog, the editor shows one text: theirs as removed lines, mine as added ones. */}
+			<p className="grid @max-[40rem]:grid-cols-1 grid-cols-2 @max-[40rem]:gap-0 gap-2 font-medium text-ink-2 text-label">
+				{titleOf("−", theirTitle, theirs)}
+				{titleOf("+", t("mineTitle"), mine)}
 			</p>
 			<TextDifference
 				before={theirs ?? ""}
