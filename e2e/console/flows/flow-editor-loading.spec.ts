@@ -131,4 +131,34 @@ test.describe("The flow editor", () => {
 		await page.getByRole("button", { name: "Restore" }).click();
 		await expect(page.locator(".view-lines")).toContainText("Typed before");
 	});
+
+	test("reloads once if an upgrade lacks a script, then says that something went wrong", async ({
+		ownerPage: page,
+	}) => {
+		const { id, name } = await createFlow(seats());
+		const present = new Set<string>();
+		let loads = 0;
+		let isBroken = false;
+		page.on("request", (request) => {
+			if (request.isNavigationRequest()) loads += 1;
+		});
+		await page.route("**/_next/static/**", (route) => {
+			const url = route.request().url();
+			if (!isBroken) present.add(url);
+			return present.has(url)
+				? route.continue()
+				: route.fulfill({ status: 404, contentType: "text/javascript" });
+		});
+		await openEditor(page, id);
+		await expect.poll(() => page.workers().length).toBe(2);
+		isBroken = true;
+		await page.getByRole("button", { name: "Versions", exact: true }).click();
+		await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+		expect(loads).toBe(2);
+		await page.unroute("**/_next/static/**");
+		await page.getByRole("button", { name: "Reload page" }).click();
+		await expect(page.getByRole("navigation", { name: `Versions of ${name}` })).toBeVisible();
+		// The missing script.
+		await takeFaults();
+	});
 });
