@@ -11,7 +11,7 @@ export function rolesQuery(accountId: number) {
 	return endpointQuery("listRoles", { params: { accountId } });
 }
 
-/** Reloads what shows members, roles and what they may do. */
+/** Reloads what a change of members, roles, tokens, the connection or saved views may affect. */
 export function refreshStaff(client: QueryClient, accountId: number): Promise<void> {
 	return invalidate(
 		client,
